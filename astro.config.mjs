@@ -9,6 +9,7 @@ import { company } from './src/collections/company.ts';
 import { contentEditor } from './src/integrations/content-editor.ts';
 import { compileInlineScripts } from './src/integrations/inline-scripts.ts';
 import { lazyForms } from './src/integrations/lazy-forms.ts';
+import { frenchOrdinals } from './src/integrations/french-ordinals.ts';
 import { learntIntents } from './src/integrations/learnt-intents.ts';
 import { markdownTwins } from './src/integrations/markdown-twins.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
@@ -60,6 +61,7 @@ export default defineConfig({
     pairedSitemap(),
     titleFaces(),
     siteMeasurements(),
+    frenchOrdinals(),
     markdownTwins(),
     siteFiles(),
     socialPictures(),

@@ -9,6 +9,7 @@ import { pages } from './kinds/page.ts';
 import { people } from './kinds/person.ts';
 import { plans } from './kinds/plans.ts';
 import { products } from './kinds/product.ts';
+import { rates } from './kinds/rates.ts';
 import { services } from './kinds/service.ts';
 
 /** The kinds of content in Git, by the name pages use. They have no admin screen. */
@@ -21,6 +22,7 @@ export const gitKinds = {
   cities,
   products,
   plans,
+  rates,
   cases,
   people,
   models,

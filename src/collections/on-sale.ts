@@ -7,6 +7,7 @@ import { company, fillCompany } from './company.ts';
 import { baseOf } from './define.ts';
 import { legal } from './kinds/legal.ts';
 import { products } from './kinds/product.ts';
+import { rates } from './kinds/rates.ts';
 import { parseRecord, prepareRead } from './records-files.ts';
 
 export type Product = z.output<typeof products.schema>;
@@ -39,6 +40,15 @@ const readTerms = reader((source, file) => {
 /** A product with today's price; undefined when it is not on sale. */
 export const findProduct = (id: string): Product | undefined =>
   isName(id) ? readProduct(`${baseOf(products)}/${id}.yaml`) : undefined;
+
+const readRates = reader((source, file) => rates.schema.parse(parseRecord(source, file).record));
+/** What the estimator counts with today. @throws where the file is not there or does not fit. */
+export function ratesInUse(): z.output<typeof rates.schema> {
+  const file = `${baseOf(rates)}/website.yaml`;
+  const inUse = readRates(file);
+  if (!inUse) throw new Error(`${file} is missing: nothing can be estimated without rates.`);
+  return inUse;
+}
 
 /** The pages of the terms of sale, in the order of their text. */
 export const termsPages = ['terms-of-sale', 'terms-of-sale-business', 'terms-of-sale-consumers'] as const;

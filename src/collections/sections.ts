@@ -53,10 +53,11 @@ export const section = z.discriminatedUnion('kind', [
       .min(2)
       .max(5),
   }),
-  /** A technical sheet: rows against columns. */
+  /** A technical sheet: rows against columns. On a phone it is read row by row, or column by column. */
   z.strictObject({
     kind: z.literal('sheet'),
     ...heading,
+    stacked: z.enum(['rows', 'columns']).default('rows'),
     caption: line(160).optional(),
     columns: z.array(line(40)).min(2).max(6),
     rows: z
@@ -179,6 +180,12 @@ export const section = z.discriminatedUnion('kind', [
       )
       .min(1)
       .max(6),
+  }),
+  /** Sample quotes, line by line with their totals: models of `content/models`, each with its PDF. */
+  z.strictObject({
+    kind: z.literal('quotes'),
+    ...heading,
+    models: z.array(z.string()).min(1).max(4).meta({ refersTo: 'models' }),
   }),
   /** What to do next. */
   z.strictObject({ kind: z.literal('call'), ...heading, actions: z.array(action).min(1).max(2) }),

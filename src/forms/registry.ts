@@ -1,6 +1,7 @@
 import { applicationForm } from '../features/careers/careers.ts';
 import { commentForm } from '../features/comments/comments.ts';
 import { contactForm } from '../features/contact/contact.ts';
+import { estimateForm } from '../features/estimate/estimate.ts';
 import { cancellationForm, registrationForm } from '../features/events/events.ts';
 import { linkRequestForm } from '../features/newsletter/link-request.ts';
 import { confirmForm, preferencesForm, subscribeForm, unsubscribeForm } from '../features/newsletter/newsletter.ts';
@@ -15,6 +16,7 @@ import type { FormDefinition } from './define-form.ts';
 /** Forms whose submissions are read and handled in the admin area's inbox, in the order of its tabs. */
 export const inboxForms = [
   contactForm,
+  estimateForm,
   supportForm,
   applicationForm,
   reviewForm,

@@ -77,6 +77,7 @@ export type RouteKey =
   | 'website-creation'
   | 'city'
   | 'search'
+  | 'pricing'
   | 'csr'
   | 'accessibility'
   | 'withdrawal'
@@ -141,6 +142,7 @@ export const routes: Record<RouteKey, Route> = {
     parent: 'website-creation',
   },
   search: { path: '/search', aliases: ['/recherche'], index: false },
+  pricing: { path: '/estimation', en: '/en/estimate' },
   csr: { path: '/csr', aliases: ['/RSE', '/CSR'] },
   accessibility: { path: '/accessibilite', aliases: ['/accessibility'] },
   withdrawal: { path: '/retractation', aliases: ['/withdrawal'] },

@@ -28,6 +28,7 @@ const near: Record<string, (place: HTMLElement) => Promise<unknown>> = {
 const focus: Record<string, () => Promise<unknown>> = {
   jobs: () => import('../features/careers/filter.ts'),
   headings: () => import('../features/blog/heading-links.ts'),
+  estimate: () => import('../features/estimate/show-estimate.ts'),
   lost: () => import('../features/search/propose-pages.ts'),
   faq: () => import('../features/faq/search.ts'),
   seats: () => import('../features/events/seats.ts'),

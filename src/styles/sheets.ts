@@ -35,6 +35,7 @@ import photo from './photo.css?inline';
 import place from './place.css?inline';
 import plans from './plans.css?inline';
 import post from './post.css?inline';
+import pricing from './pricing.css?inline';
 import prose from './prose.css?inline';
 import questions from './questions.css?inline';
 import quote from './quote.css?inline';
@@ -87,6 +88,7 @@ const sheets = {
   plainForm: field + form,
   plans,
   post,
+  pricing,
   prose,
   questions,
   quote,
@@ -101,6 +103,8 @@ const sheets = {
 } as const;
 /** The brand's typefaces, in a `style` of their own, `id="faces"`. */
 export const webFonts: string = facesSheet;
+/** The same where nothing is read before they are there: the admin area. */
+export const webFontsAwaited: string = facesSheet.replaceAll(/font-display:\s*optional/g, 'font-display:swap');
 export type SheetName = keyof typeof sheets;
 
 /**

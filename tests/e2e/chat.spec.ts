@@ -244,6 +244,8 @@ test('nobody answers: an apology with the number, then the contact form with the
   const name = `Conversation${Date.now()}`;
   await form.getByLabel('Nom', { exact: true }).fill(name);
   await form.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(form.getByRole('alert')).toBeFocused();
+  await form.getByRole('alert').getByRole('link', { name: 'Adresse électronique' }).click();
   await expect(form.getByLabel('Adresse électronique')).toBeFocused();
   await expect(form.getByLabel('Adresse électronique')).toHaveAccessibleDescription('Ce champ est obligatoire.');
   await expect(form.getByText('Veuillez accepter la politique de confidentialité.')).toBeVisible();

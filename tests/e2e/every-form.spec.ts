@@ -52,6 +52,7 @@ test('each form stands somewhere, in each language', () => {
         'apply',
         'comment',
         'contact',
+        'estimate',
         'links',
         'register',
         'report',

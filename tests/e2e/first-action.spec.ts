@@ -16,6 +16,9 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
+/** Where links are measured. */
+const WIDTHS_OF_LINKS: number[] = [360, 1440];
+
 /** The first action in the head of a page; pages that are there to be read have none. */
 const ACTION = 'main > :first-child .actions :is(a, button)';
 
@@ -68,6 +71,34 @@ const firstViewOf = (page: Page): Promise<FirstView> =>
     };
   }, ACTION);
 
+/** Links lower than a finger asks for; those inside a sentence are as high as its lines (WCAG 2.5.8). */
+const lowLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST_PX = 24;
+    const isInSentence = (link: Element) => {
+      if (getComputedStyle(link).display !== 'inline') return false;
+      const beside = [...(link.parentElement?.childNodes ?? [])].filter(
+        (one) => !(one instanceof HTMLElement && (one.matches('a, sup') || !one.checkVisibility())),
+      );
+      return beside.some(({ textContent }) => /\p{L}{2}/u.test(textContent ?? ''));
+    };
+    /** A link may stretch over what it stands in. */
+    const heightOf = (link: HTMLElement) => {
+      const over = getComputedStyle(link, '::after');
+      const own = link.getBoundingClientRect().height;
+      if (over.position !== 'absolute' || over.content === 'none') return own;
+      const box = getComputedStyle(link).position === 'relative' ? link : link.offsetParent;
+      const stretched = (box?.clientHeight || own) - Number.parseFloat(over.top) - Number.parseFloat(over.bottom);
+      return Math.max(own, stretched || 0);
+    };
+    return [...document.querySelectorAll<HTMLElement>('a[href]')]
+      .filter((link) => link.checkVisibility() && !link.closest('.sr-only') && !link.matches('.skip'))
+      .filter((link) => !isInSentence(link) && heightOf(link) < LEAST_PX - 0.5)
+      .map(
+        (link) => `${link.textContent.trim()} (${Math.round(heightOf(link))} px, in ${link.parentElement?.tagName})`,
+      );
+  });
+
 for (const lang of locales)
   test(`the action of every kind of page is in its first view, and nothing lies on it (${lang})`, async ({ page }) => {
     for (const [index, { path }] of onePageOfEveryKind(lang).entries()) {
@@ -83,6 +114,8 @@ for (const lang of locales)
         const { action, title, hidden } = await firstViewOf(page);
         expect.soft(title, `${where}: its title can be pressed`).toBe(true);
         expect.soft(hidden, `${where}: what the assistant's button covers`).toEqual([]);
+        if (WIDTHS_OF_LINKS.includes(width))
+          expect.soft(await lowLinks(page), `${where}: links lower than a finger asks for`).toEqual([]);
         if (!action) continue;
         expect.soft(action.whole, `${where}: its action is in view`).toBe(true);
         expect.soft(action.met, `${where}: nothing lies on its action`).toBe(true);

@@ -19,8 +19,14 @@ test.describe('writing to the company', () => {
     await expect(form.getByText('Veuillez corriger les champs indiqués.')).toBeVisible();
     await expect(form.getByText('Choisissez une option.')).toBeVisible();
     await expect(form.getByText('Veuillez accepter la politique de confidentialité.')).toBeVisible();
-    // The first error has the focus, is tied to its field, and what was typed is still there.
+    // What is wrong is told before the first field and has the focus; each entry leads to its field.
+    const summary = form.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText(['Adresse électronique', 'Sujet', /^J’accepte/]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expect(form.getByLabel('Adresse électronique')).toBeFocused();
+    // The error is tied to its field, and what was typed is still there.
     await expect(form.getByLabel('Adresse électronique')).toHaveAccessibleDescription(/adresse complète/);
     await expect(form.getByLabel('Message')).toHaveValue('Une boutique pour mon atelier.');
     const address = `${name.toLowerCase()}@example.org`;
@@ -63,7 +69,7 @@ test.describe('writing to the company', () => {
     await form.getByRole('button', { name: 'Send the message' }).click();
     bringScript();
     await expect(form.getByText('Please fill in all required fields.')).toBeVisible();
-    await expect(form.getByLabel('First name')).toBeFocused();
+    await expect(form.getByRole('alert')).toBeFocused();
   });
 
   test('its script never comes: the browser checks what is required, and the form posts as without scripts', async ({
@@ -104,6 +110,36 @@ test.describe('writing to the company', () => {
     await expect(form.getByLabel('Message')).toHaveValue('Ne vous perdez pas.');
     // The browser reports the aborted call itself.
     complaints.length = 0;
+  });
+});
+
+test.describe('estimating a website', () => {
+  test('the range follows the answers, goes along to the form for a quote, and is mailed as the server counts it', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/estimation');
+    const form = page.getByRole('form', { name: 'Votre site en cinq réponses' });
+    const range = page.locator('output');
+    await expect(range).toHaveText(/^de 1\s900 à 3\s200\s€\sHT$/);
+    await form.getByLabel('Que faut-il construire ?').selectOption({ label: 'Une boutique en ligne' });
+    await form.getByLabel('En combien de langues ?').selectOption({ label: 'Deux langues' });
+    await form.getByLabel('Et après la mise en ligne ?').selectOption({ label: 'Nous l’entretenons au mois' });
+    await expect(range).toHaveText(/^de 4\s000 à 6\s400\s€\sHT \+ de 90 à 160\s€\sHT par mois$/);
+    await expect(page.locator('[data-lines] li')).toHaveCount(3);
+    const address = `estimation${Date.now()}@example.org`;
+    await form.getByLabel('Adresse électronique').fill(address);
+    await form.getByRole('checkbox', { name: /J’accepte/ }).check();
+    await page.waitForTimeout(2100);
+    await form.getByRole('button', { name: 'Recevoir cette estimation' }).click();
+    await expect(page.getByText(/Votre estimation part/)).toBeFocused();
+    await page.getByRole('link', { name: 'Demander le devis ferme' }).click();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Une boutique en ligne.*6\s400\s€\sHT/);
+    complaints.length = 0;
+    await expect(async () => {
+      await page.goto('/_inbox');
+      await expect(page.getByRole('row').filter({ hasText: address })).toBeVisible({ timeout: 500 });
+    }).toPass();
   });
 });
 

@@ -42,6 +42,7 @@ test('a refused file holds the form back, with its reason at the field; removed,
   await expect(form.getByLabel('Pièce jointe')).toHaveAccessibleDescription(/Type de fichier non accepté\./);
   await send(form);
   await expect(form.getByText('Veuillez corriger les champs indiqués.')).toBeVisible();
+  await form.getByRole('alert').getByRole('link', { name: 'Pièce jointe' }).click();
   await expect(form.getByLabel('Pièce jointe')).toBeFocused();
   await expect(form.getByText('Ce champ est obligatoire.')).toHaveCount(0);
   expect(await accessibilityViolations(page)).toEqual([]);

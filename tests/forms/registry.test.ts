@@ -59,7 +59,7 @@ test('whoever leaves a box unticked is told what it asks for', () => {
     return issue ? [[id, issue.message]] : [];
   });
   expect(Object.fromEntries(missing)).toEqual({
-    ...{ contact: 'consent', subscribe: 'consent', register: 'consent', order: 'consent' },
+    ...{ contact: 'consent', estimate: 'consent', subscribe: 'consent', register: 'consent', order: 'consent' },
     ...{ apply: 'processing', support: 'terms', review: 'publishing' },
   });
 });

@@ -74,6 +74,11 @@ const file = {
 /** What each form is stored as, beyond what all of them have. */
 const ofForm: Record<string, object> = {
   contactRequest: {},
+  estimateRequest: {
+    ...{ site: 'shop', pages: 'dozen', texts: 'ours', languages: 'two', care: 'monthly' },
+    ...{ low: 5500, high: 9100, range: 'de 5 500 à 9 100 € HT + de 90 à 160 € HT par mois' },
+    lines: 'Une boutique en ligne (de 3 400 à 5 200 € HT), De six à quinze pages (de 800 à 1 400 € HT)',
+  },
   supportRequest: { issueType: 'platform', subject: 'La page des commandes reste blanche', attachment: file },
   application: {
     job: 'web-developer',

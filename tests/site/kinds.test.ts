@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Collection } from '../../src/collections/define.ts';
+import { ratesInUse } from '../../src/collections/on-sale.ts';
 import { collections } from '../../src/collections/registry.ts';
+import { formatNumber } from '../../src/i18n/format.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { recordsToQuote } from '../../src/retrieval/knowledge.ts';
 import { asText, pageAt, pages, wordsOf } from './pages.ts';
@@ -12,6 +14,9 @@ const built = Object.entries(collections).filter(([, kind]) => kind.built) as [s
 const PICTURES = 'media';
 /** What a model says is read in its PDF (tests/invoicing/models.test.ts); its pages name the files. */
 const DOCUMENTS = 'models';
+
+/** Figures only: what they come to stands on the page that asks. */
+const RATES = 'rates';
 
 /** The sentences of a record, as visitors read them: no ids, no addresses. */
 const sentencesIn = (value: unknown): string[] =>
@@ -27,6 +32,15 @@ describe.each(locales)('every kind of content stands in the build (%s)', (lang) 
     if (name === DOCUMENTS) {
       const named = recordsToQuote(kind, lang).map(({ slug }) => `/documents/${slug}.${lang}.pdf`);
       return expect(pages.some(({ html }) => named.some((file) => html.includes(file)))).toBe(true);
+    }
+    if (name === RATES) {
+      const rates = ratesInUse();
+      const [low, high] = [rates.site.business.low, rates.site.business.high].map((euros) => formatNumber(euros, lang));
+      return expect(
+        words.some(
+          (page) => page.includes(`${low}`.replace('\u00a0', ' ')) && page.includes(`${high}`.replace('\u00a0', ' ')),
+        ),
+      ).toBe(true);
     }
     const told = recordsToQuote(kind, lang).flatMap(({ data, body }) => [...sentencesIn(data), ...sentencesIn(body)]);
     const read = told.find((sentence) => words.some((page) => page.includes(sentence.replaceAll('\u00a0', ' '))));

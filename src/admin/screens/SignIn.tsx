@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $signIn, type Credentials } from '../../features/auth/sign-in.store.ts';
+import { Logo } from '../shell/Logo.tsx';
 import { useWords } from '../shell/words.ts';
 import { ForgotPasswordForm } from '../sign-in/ForgotPasswordForm.tsx';
 import { findProvider } from '../sign-in/find-provider.ts';
@@ -20,8 +21,20 @@ function useResetToken(): void {
   }, []);
 }
 
+/** The way back to the site, and the drawing beside the form. */
+const Door = ({ company }: { company: string }) => (
+  <>
+    <a className="brand" href="/">
+      <Logo company={company} />
+    </a>
+    <svg className="plan" viewBox="0 0 720 360" aria-hidden="true">
+      <use href="/drawings/home.svg#d" />
+    </svg>
+  </>
+);
+
 /** Sign-in, the forgotten password, and the page that the reset e-mail links to. */
-export function Screen() {
+export function Screen({ company }: { company: string }) {
   const { t } = useWords();
   const state = useStore($signIn);
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '', code: '', remember: false });
@@ -38,12 +51,14 @@ export function Screen() {
 
   if (state.state !== 'new-password' && state.state !== 'forgot' && state.state !== 'link-sent')
     return (
-      <main className="admin-alone">
+      <main className="admin-alone admin-door">
+        <Door company={company} />
         <SignInForm state={state} credentials={credentials} onChange={change} />
       </main>
     );
   return (
-    <main className="admin-alone">
+    <main className="admin-alone admin-door">
+      <Door company={company} />
       {state.state === 'new-password' ? (
         <NewPasswordForm state={state} />
       ) : (

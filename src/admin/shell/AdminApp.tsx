@@ -32,7 +32,7 @@ const screens: Record<AreaName, ComponentType> = {
   unreadable: screen(() => import('../screens/Unreadable.tsx')),
   account: screen(() => import('../screens/Account.tsx')),
 };
-const SignIn = screen(() => import('../screens/SignIn.tsx'));
+const SignIn = lazy(async () => ({ default: (await import('../screens/SignIn.tsx')).Screen }));
 
 /** The guard is the server's; this one only leads people to where they can go on (docs/contract.md §4). */
 export function AdminApp({ company }: { company: string }) {
@@ -52,7 +52,7 @@ export function AdminApp({ company }: { company: string }) {
   if (signingIn)
     return (
       <Suspense fallback={null}>
-        <SignIn />
+        <SignIn company={company} />
       </Suspense>
     );
   if (session.state === 'unreachable')

@@ -13,6 +13,7 @@ import { publish } from '../records/record-endpoints.ts';
 import { AreaIcon } from './AreaIcon.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { type AreaGroup, type AreaName, areaGroups, areaPath, HOME_PATH } from './areas.ts';
+import { Logo } from './Logo.tsx';
 import { ToastLine } from './Toasts.tsx';
 import { chooseLanguage, useWords } from './words.ts';
 
@@ -59,7 +60,7 @@ export function Frame({ company, area, children }: Props) {
       </a>
       <header className="admin-top">
         <a className="brand" href={HOME_PATH}>
-          {company}
+          <Logo company={company} />
         </a>
         <details className="admin-menu">
           <summary>{t('shell.menu')}</summary>

@@ -4,6 +4,13 @@ import { $siteLists, type SiteLists } from '../overview/site-lists.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { $lang, chooseLanguage } from './words.ts';
 
+// The theme chosen on the site is that of its administration.
+try {
+  const { theme } = localStorage;
+  if (theme) document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage is blocked: nothing was chosen.
+}
 const root = document.querySelector<HTMLElement>('#admin');
 applyChosenTheme();
 chooseLanguage($lang.get());

@@ -7,6 +7,7 @@ import { type Piece, sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineContent } from '../define.ts';
 import { drawings, exhibitWords } from '../exhibit.ts';
 import { line, pageHead, paragraph, question, step } from '../fields.ts';
+import { priceFrom } from '../price-from.ts';
 
 export const beds = ['horizon', 'day', 'deep'] as const;
 export const services = defineContent({
@@ -25,12 +26,15 @@ export const services = defineContent({
     audience: z.array(line(160)).min(2).max(5),
     deliverables: z.array(line(140)).min(4).max(8),
     steps: z.array(step).min(3).max(6),
+    /** Where its price begins, in euros before tax; without one, `pricing.from` says how it is made. */
+    fromEuros: z.int().positive().optional(),
+    fromUnit: z.enum(['project', 'month']).default('project'),
     pricing: z.strictObject({ from: line(60), text: paragraph(500) }),
     questions: z.array(question).min(3).max(6),
     related: z.array(z.string()).min(2).max(3),
   }),
   title: 'name',
-  shared: ['bed', 'order', 'drawing', 'related'],
+  shared: ['bed', 'order', 'drawing', 'related', 'fromEuros', 'fromUnit'],
   order: { by: 'order' },
   relations: { related: 'services' },
   address: ({ slug }, lang) => pathTo('service', lang, { id: slug }),
@@ -44,7 +48,7 @@ export const services = defineContent({
     quote: ({ slug, data, body = '' }, { lang }) => {
       const price: Piece = {
         heading: translate(lang)('assistant.priceOf', { name: data.name }),
-        text: plainText(`${data.pricing.from}. ${data.pricing.text}`),
+        text: plainText(`${priceFrom(data, lang)}. ${data.pricing.text}`),
       };
       const questions = data.questions.map((one): Piece => ({ heading: one.question, text: plainText(one.answer) }));
       return {

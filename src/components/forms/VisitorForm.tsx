@@ -5,9 +5,11 @@ import type { FormDefinition } from '../../forms/define-form.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { type PartialTexts, type Translator, translatorOf } from '../../i18n/texts.ts';
+import type { FieldErrors } from '../../lib/errors.ts';
 import { DefinedField } from './DefinedField.tsx';
 import { RestoredDraftNotice, type ShownDraft, StoredDraftNotice } from './DraftNotices.tsx';
-import { FormStatus, type Phone } from './FormStatus.tsx';
+import { ErrorSummary, namedField, type WrongField } from './ErrorSummary.tsx';
+import { FormStatus, type Phone, refusalWords } from './FormStatus.tsx';
 import { type Form, type FormState, isBusy } from './form.store.ts';
 import { FormScopeProvider } from './form-scope.ts';
 import { valuesOf } from './form-values.ts';
@@ -49,7 +51,6 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
 
   useEffect(() => {
     if (state.at === 'posting') element.current?.submit();
-    if (state.at === 'refused') element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     if (state.at !== 'sent') return;
     document.dispatchEvent(new Event('form:sent'));
     done.current?.focus();
@@ -74,6 +75,7 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
   };
   const { state: outcome } = (state.at === 'sent' && (state.data as { state?: string } | undefined)) || {};
   const doneKey = (outcome && words.outcomes?.[outcome]) || words.done;
+  const wrong = state.at === 'refused' ? wrongFields(definition, state.fields, form, { t, company }) : [];
   return (
     <FormScopeProvider
       value={{
@@ -93,6 +95,9 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
               {t.text(words.title)}
             </h2>
             {words.intro && <p className="full-width soft">{t.text(words.intro)}</p>}
+            {state.at === 'refused' && wrong.length > 0 && (
+              <ErrorSummary sentence={refusalWords(state, texts).text} wrong={wrong} answer={state} />
+            )}
             <RestoredDraftNotice draft={draft} />
             {step && <p className="caption full-width">{t.text(step.begin)}</p>}
             {given.showsKept && <LinkedFormNotice kept={kept} texts={texts} phone={phone} />}
@@ -109,12 +114,26 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
             </p>
             <SubmitStep step={step} submit={words.submit} aside={aside} t={t} />
             <StoredDraftNotice draft={draft} />
-            <FormStatus state={state} phone={phone} />
+            {wrong.length === 0 && <FormStatus state={state} phone={phone} />}
           </>
         )}
       </form>
     </FormScopeProvider>
   );
+}
+
+/** The fields to correct, in the order they are drawn: what a schema refused, and files that did not arrive. */
+function wrongFields(
+  { fields }: DrawnForm,
+  errors: FieldErrors,
+  form: Form | undefined,
+  { t, company }: { t: Translator; company: string },
+): WrongField[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const upload = form?.uploads[name]?.$state.get().at;
+    const isWrong = errors[name] !== undefined || upload === 'refused' || upload === 'cut';
+    return isWrong && field.control !== 'hidden' ? namedField(name, field, t, { company }) : [];
+  });
 }
 
 /** The button that sends; where a gesture comes before it, in the last step that one opens. */

@@ -21,6 +21,7 @@ const sheetsOfKind: Record<Section['kind'], SheetName[]> = {
   credentials: ['list'],
   download: ['list'],
   measurements: ['figures'],
+  quotes: ['pricing'],
   call: ['call'],
 };
 

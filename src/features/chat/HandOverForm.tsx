@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { DefinedField } from '../../components/forms/DefinedField.tsx';
+import { ErrorSummary, namedField } from '../../components/forms/ErrorSummary.tsx';
 import { refusalWords } from '../../components/forms/FormStatus.tsx';
 import { type Form, isBusy } from '../../components/forms/form.store.ts';
 import { FormScopeProvider } from '../../components/forms/form-scope.ts';
@@ -42,7 +43,6 @@ export function HandOverForm({ chat, company, contact }: Props) {
     chat.$handOver.set('shown');
   }, [handOver, chat]);
   useEffect(() => {
-    if (state.at === 'refused') formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     if (state.at !== 'sent') return;
     chat.$handOverDraft.set({});
     chat.$handOver.set('sent');
@@ -69,6 +69,11 @@ export function HandOverForm({ chat, company, contact }: Props) {
     document.getElementById('chat-input')?.focus();
   };
   const refusal = state.at === 'refused' ? refusalWords(state, texts).text : undefined;
+  const wrong = (definition.handOver ?? []).flatMap((name) => {
+    const field = definition.fields[name];
+    const isWrong = state.at === 'refused' && state.fields[name] !== undefined;
+    return field && isWrong ? namedField(name, field, t, { company: company.name }) : [];
+  });
 
   return (
     <FormScopeProvider value={{ words: texts, errors: state.at === 'refused' ? state.fields : {} }}>
@@ -85,6 +90,7 @@ export function HandOverForm({ chat, company, contact }: Props) {
           {words.handOver.title}
         </h3>
         <p className="full-width hint">{words.handOver.intro}</p>
+        {refusal && wrong.length > 0 && <ErrorSummary sentence={refusal} wrong={wrong} answer={state} />}
         {(definition.handOver ?? []).map((name) => {
           const field = definition.fields[name];
           if (!field) return null;
@@ -110,9 +116,11 @@ export function HandOverForm({ chat, company, contact }: Props) {
             {words.handOver.close}
           </button>
         </p>
-        <p className={refusal ? 'notice bad full-width' : 'full-width'} role="status">
-          {isBusy(state) ? texts.errors[state.at === 'proving' ? 'proving' : 'sending'] : refusal}
-        </p>
+        {wrong.length === 0 && (
+          <p className={refusal ? 'notice bad full-width' : 'full-width'} role="status">
+            {isBusy(state) ? texts.errors[state.at === 'proving' ? 'proving' : 'sending'] : refusal}
+          </p>
+        )}
       </form>
     </FormScopeProvider>
   );

@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { type RefObject, useEffect, useRef } from 'react';
 import { DefinedField } from '../../components/forms/DefinedField.tsx';
 import { RestoredDraftNotice, type ShownDraft, StoredDraftNotice } from '../../components/forms/DraftNotices.tsx';
+import { ErrorSummary, namedField, type WrongField } from '../../components/forms/ErrorSummary.tsx';
 import { type Phone, Status } from '../../components/forms/FormStatus.tsx';
 import { FormScopeProvider } from '../../components/forms/form-scope.ts';
 import { valuesOf } from '../../components/forms/form-values.ts';
@@ -10,6 +11,7 @@ import { type PrivacyContact, PrivacyNotice } from '../../components/forms/Priva
 import type { Locale } from '../../i18n/locales.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { translatorOf } from '../../i18n/texts.ts';
+import type { FieldErrors } from '../../lib/errors.ts';
 import { BankDetails } from './BankDetails.tsx';
 import { Bill, type BillLines } from './Bill.tsx';
 import { FailureActions, Methods, WithoutScripts } from './OrderMethods.tsx';
@@ -28,7 +30,7 @@ export interface OrderFormData {
   phone: Phone;
   email: string;
   privacy: PrivacyContact;
-  paths: Record<'terms' | 'quote' | 'confirmation', string>;
+  paths: Record<'terms' | 'quote' | 'confirmation' | 'withdrawal', string>;
 }
 interface Props {
   given: OrderFormData;
@@ -50,18 +52,13 @@ const formValues = (form: HTMLFormElement): Record<string, unknown> => {
   if (values.buyer === 'consumer') for (const name of PROFESSIONAL_FIELDS) delete values[name];
   return values;
 };
-/** After an error, moves the focus to the first invalid field. */
-function useErrorFocus(
-  state: PaymentState,
-  form: RefObject<HTMLFormElement | null>,
-): RefObject<HTMLButtonElement | null> {
+/** After an error that is of no field, the focus goes back to the button: the disabled one has lost it. */
+function useErrorFocus(state: PaymentState): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (state.at !== 'error') return;
-    // The disabled button has lost the focus.
     if (document.activeElement === document.body) button.current?.focus();
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [state, form]);
+  }, [state]);
   return button;
 }
 
@@ -90,7 +87,7 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
   const card = useStore(payment?.$card ?? $closed);
   const offer = useStore(payment?.$offer ?? $order);
   const form = useRef<HTMLFormElement>(null);
-  const button = useErrorFocus(state, form);
+  const button = useErrorFocus(state);
   useFormValues(payment, form);
   const { payment: words } = texts;
   const t = translatorOf(texts, lang);
@@ -114,6 +111,7 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
     );
   const busy = state.at === 'loading' || state.at === 'processing' || state.at === 'success';
   const failed = state.at === 'error' ? state : undefined;
+  const wrong = wrongFields(failed?.fields ?? {}, texts, lang);
 
   return (
     <FormScopeProvider
@@ -140,6 +138,9 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
         <h2 className="sr-only" id="order-title">
           {words.title}
         </h2>
+        {failed && wrong.length > 0 && (
+          <ErrorSummary sentence={errorSentence(failed, texts)} wrong={wrong} answer={failed} />
+        )}
         <RestoredDraftNotice draft={draft} />
         <h3 className="full-width part">{words.billing}</h3>
         {line('buyer')}
@@ -172,6 +173,12 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
         />
         <Bill lines={given.bill} words={words} lang={lang} />
         {line('terms')}
+        <p className="full-width hint">
+          {`${words.withdrawal} `}
+          <a href={given.paths.withdrawal} target="_blank" rel="noopener">
+            {words.withdrawalLink}
+          </a>
+        </p>
         <PrivacyNotice form={orderForm} contact={given.privacy} texts={texts} lang={lang} />
         <input type="hidden" name="productId" value={given.productId} />
         <input type="hidden" name="lang" value={lang} />
@@ -184,11 +191,19 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
           </button>
         </p>
         <StoredDraftNotice draft={draft} />
-        <Status said={saidOf(state, texts)} phone={given.phone} />
+        {wrong.length === 0 && <Status said={saidOf(state, texts)} phone={given.phone} />}
         <FailureActions state={state} words={words} payment={payment} form={form} />
       </form>
     </FormScopeProvider>
   );
+}
+
+/** The fields to correct, in the order they are drawn. */
+function wrongFields(errors: FieldErrors, texts: OrderTexts, lang: Locale): WrongField[] {
+  const t = translatorOf(texts, lang);
+  const labels = Object.entries(orderFields).flatMap(([name, field]) => namedField(name, field, t));
+  const method = { name: 'method', label: texts.payment.method };
+  return [...labels.slice(0, -1), method, ...labels.slice(-1)].filter(({ name }) => errors[name]);
 }
 
 const saidOf = (state: PaymentState, texts: OrderTexts): Parameters<typeof Status>[0]['said'] => {

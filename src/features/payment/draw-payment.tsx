@@ -38,6 +38,7 @@ export function orderFormData(productId: string, product: Product, lang: Locale)
       terms: pathTo('terms-of-sale', lang),
       quote: `${pathTo('contact', lang)}?subject=quote`,
       confirmation: pathTo('payment-confirmation', lang),
+      withdrawal: pathTo('withdrawal', lang),
     },
   };
 }

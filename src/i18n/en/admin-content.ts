@@ -70,6 +70,7 @@ export const adminContent: Messages<typeof french> = {
   /** What a mail is for. */
   purposes: {
     contactRequest: 'Contact request',
+    estimateRequest: 'Estimate asked for',
     supportRequest: 'Support request',
     application: 'Application',
     submittedReview: 'Review received',

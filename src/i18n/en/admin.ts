@@ -53,6 +53,7 @@ export const admin: Messages<typeof french> = {
     promotion: 'Offers',
     comment: 'Comments',
     contactRequest: 'Contact requests',
+    estimateRequest: 'Estimates asked for',
     supportRequest: 'Support requests',
     application: 'Applications',
     submittedReview: 'Reviews received',

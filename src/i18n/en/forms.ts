@@ -68,6 +68,15 @@ export const forms: Messages<typeof fr> = {
     service_other: 'Other',
   },
   options: {
+    site: {
+      business: 'A company website',
+      shop: 'An online shop',
+      rebuild: 'A website rebuilt',
+    },
+    pages: { few: 'Up to five pages', dozen: 'Six to fifteen pages', many: 'Sixteen to forty pages' },
+    texts: { yours: 'You write the texts', ours: 'We write the texts with you' },
+    languages: { one: 'One language', two: 'Two languages' },
+    care: { none: 'You look after it', monthly: 'We maintain it monthly' },
     subject: {
       general: 'General question',
       services: 'Information about services',
@@ -106,6 +115,24 @@ export const forms: Messages<typeof fr> = {
       portability: 'Take it with me',
     },
   },
+  estimate: {
+    title: 'Your website in five answers',
+    submit: 'Send me this estimate',
+    done: 'Your estimate is on its way to the address you gave, line by line.',
+    questions: {
+      site: 'What is to be built?',
+      pages: 'How many pages?',
+      texts: 'Who writes the texts?',
+      languages: 'In how many languages?',
+      care: 'And once it is online?',
+    },
+    total: 'Estimate',
+    range: '€{low} to €{high} before VAT',
+    monthly: '€{low} to €{high} before VAT a month',
+    carry: 'Ask for the firm quote',
+    said: 'A range, not a quote: prices for a business, VAT of {{rate}} % to be added. The quote, free and firm, replaces it.',
+  },
+  quotes: { line: 'Item', price: 'Before VAT', pdf: 'This quote as a PDF' },
   contact: {
     title: 'Write to the team',
     submit: 'Send the message',

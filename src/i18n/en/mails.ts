@@ -13,6 +13,15 @@ export const mails: Messages<typeof fr> = {
     subject: '{{company}}: your message has arrived',
     received: 'Your message has arrived. Someone from the team answers within 24 working hours.',
   },
+  estimate: {
+    subject: '{{company}}: your estimate',
+    heading: 'Your estimate',
+    received:
+      'This is what your five answers come to, counted today. It is a range before VAT, not a quote: it binds neither you nor us.',
+    next: 'For a firm price, answer this message: we agree on an hour for the survey, and the quote, free of charge, arrives line by line.',
+    range: 'Range',
+    lines: 'Its lines',
+  },
   application: {
     subject: '{{company}}: your application has arrived',
     received:
@@ -117,6 +126,7 @@ export const mails: Messages<typeof fr> = {
     commentToRead: 'A comment to read',
     review: 'A review to read',
     contact: 'A message from the site',
+    estimate: 'An estimate asked for',
     registration: 'Registration',
     waiting: 'Waiting list',
     application: 'An application',

@@ -19,6 +19,13 @@ export const privacy: Messages<typeof fr> = {
       use: 'answer you',
       kept: '{{duration}} after the last contact',
     },
+    estimate: {
+      purpose: 'Sending the estimate you asked for, and following it up',
+      basis: 'your consent, given by the box of the form; steps before a contract, taken at your request',
+      dataBesides: 'the range your answers come to',
+      use: 'send you the estimate',
+      kept: '{{duration}} after the last contact',
+    },
     support: {
       purpose: 'Technical support',
       basis: 'performance of the contract; otherwise our legitimate interest in answering',

@@ -32,6 +32,10 @@ export const site: Messages<typeof fr> = {
   },
   plans: { perMonth: 'a month', onRequest: 'On request', free: 'Free' },
   service: {
+    from: {
+      project: 'From {{net}} before VAT ({{gross}} with it)',
+      month: 'From {{net}} a month before VAT ({{gross}} with it)',
+    },
     audience: 'Who it is for',
     deliverables: 'What you receive',
     steps: 'How it goes',
@@ -42,6 +46,7 @@ export const site: Messages<typeof fr> = {
     all: 'All trades',
   },
   city: {
+    estimate: 'Estimate mine',
     kicker: 'Website creation',
     ask: 'Ask for a free quote',
     call: 'Call {{phone}}',

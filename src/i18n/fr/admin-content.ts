@@ -68,6 +68,7 @@ export const adminContent = {
   /** What a mail is for. */
   purposes: {
     contactRequest: 'Demande de contact',
+    estimateRequest: 'Estimation demandée',
     supportRequest: 'Demande d’assistance',
     application: 'Candidature',
     submittedReview: 'Témoignage reçu',

@@ -52,6 +52,7 @@ export const admin = {
     promotion: 'Offres',
     comment: 'Commentaires',
     contactRequest: 'Demandes de contact',
+    estimateRequest: 'Estimations demandées',
     supportRequest: 'Demandes d’assistance',
     application: 'Candidatures',
     submittedReview: 'Témoignages reçus',

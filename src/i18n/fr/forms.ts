@@ -65,6 +65,15 @@ export const forms = {
     service_other: 'Autre',
   },
   options: {
+    site: {
+      business: 'Un site d’entreprise',
+      shop: 'Une boutique en ligne',
+      rebuild: 'La refonte d’un site',
+    },
+    pages: { few: 'Jusqu’à cinq pages', dozen: 'De six à quinze pages', many: 'De seize à quarante pages' },
+    texts: { yours: 'Vous écrivez les textes', ours: 'Nous écrivons les textes avec vous' },
+    languages: { one: 'Une langue', two: 'Deux langues' },
+    care: { none: 'Vous vous en occupez', monthly: 'Nous l’entretenons au mois' },
     subject: {
       general: 'Question générale',
       services: 'Renseignement sur les services',
@@ -103,6 +112,24 @@ export const forms = {
       portability: 'Les récupérer',
     },
   },
+  estimate: {
+    title: 'Votre site en cinq réponses',
+    submit: 'Recevoir cette estimation',
+    done: 'Votre estimation part à l’adresse donnée, ligne par ligne.',
+    questions: {
+      site: 'Que faut-il construire ?',
+      pages: 'Combien de pages ?',
+      texts: 'Qui écrit les textes ?',
+      languages: 'En combien de langues ?',
+      care: 'Et après la mise en ligne ?',
+    },
+    total: 'Estimation',
+    range: 'de {low} à {high} € HT',
+    monthly: 'de {low} à {high} € HT par mois',
+    carry: 'Demander le devis ferme',
+    said: 'Une fourchette, pas un devis : prix hors taxes pour une entreprise, TVA de {{rate}} % en sus. Le devis, gratuit et ferme, la remplace.',
+  },
+  quotes: { line: 'Poste', price: 'Prix HT', pdf: 'Ce devis en PDF' },
   contact: {
     title: 'Écrire à l’équipe',
     submit: 'Envoyer le message',

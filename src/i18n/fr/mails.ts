@@ -10,6 +10,15 @@ export const mails = {
     subject: '{{company}} : votre message est bien arrivé',
     received: 'Votre message est arrivé. Une personne de l’équipe vous répond sous 24 heures ouvrées.',
   },
+  estimate: {
+    subject: '{{company}} : votre estimation',
+    heading: 'Votre estimation',
+    received:
+      'Voici ce que vos cinq réponses donnent, compté aujourd’hui. C’est une fourchette hors taxes, pas un devis : elle n’engage ni vous ni nous.',
+    next: 'Pour un prix ferme, répondez à ce message : nous convenons d’une heure de relevé, et le devis, gratuit, arrive ligne par ligne.',
+    range: 'Fourchette',
+    lines: 'Ses lignes',
+  },
   application: {
     subject: '{{company}} : votre candidature est bien arrivée',
     received:
@@ -117,6 +126,7 @@ export const mails = {
     commentToRead: 'Un commentaire à relire',
     review: 'Un avis à relire',
     contact: 'Un message du site',
+    estimate: 'Une estimation demandée',
     registration: 'Inscription',
     waiting: 'Liste d’attente',
     application: 'Une candidature',

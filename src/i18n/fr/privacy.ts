@@ -20,6 +20,13 @@ export const privacy = {
       use: 'vous répondre',
       kept: '{{duration}} après le dernier contact',
     },
+    estimate: {
+      purpose: 'Envoyer l’estimation demandée et la suivre',
+      basis: 'votre consentement, donné par la case du formulaire ; mesures précontractuelles prises à votre demande',
+      dataBesides: 'la fourchette que vos réponses donnent',
+      use: 'vous envoyer l’estimation',
+      kept: '{{duration}} après le dernier contact',
+    },
     support: {
       purpose: 'Assistance technique',
       basis: 'exécution du contrat ; à défaut, intérêt légitime à répondre',

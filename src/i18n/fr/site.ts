@@ -25,6 +25,10 @@ export const site = {
   offer: { vatIncluded: 'TTC', vatExcluded: 'HT', front: 'Un coron de briques dont une maison est devenue boutique' },
   plans: { perMonth: 'par mois', onRequest: 'Sur demande', free: 'Gratuit' },
   service: {
+    from: {
+      project: 'À partir de {{net}} HT ({{gross}} TTC)',
+      month: 'À partir de {{net}} HT par mois ({{gross}} TTC)',
+    },
     audience: 'Pour qui',
     deliverables: 'Ce que vous recevez',
     steps: 'Comment cela se passe',
@@ -35,6 +39,7 @@ export const site = {
     all: 'Tous les métiers',
   },
   city: {
+    estimate: 'Estimer le mien',
     kicker: 'Création de site internet',
     ask: 'Demander un devis gratuit',
     call: 'Appeler le {{phone}}',

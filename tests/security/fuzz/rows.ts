@@ -38,6 +38,7 @@ const COUNTERS = new Set([
 /** Which paths may add records of a type, and how many per accepted request. */
 const WRITERS: Record<string, { by: RegExp; most?: number }> = {
   contactRequest: { by: /^\/(api\/contact|api\/chat|process-contact-form)/ },
+  estimateRequest: { by: /^\/api\/estimate$/ },
   supportRequest: { by: /^\/api\/support$/ },
   application: { by: /^\/api\/careers/ },
   submittedReview: { by: /^\/api\/testimonials$/ },
