@@ -6,6 +6,7 @@ import type { Collection } from '../../src/collections/define.ts';
 import { readStored } from '../../src/collections/records-files.ts';
 import { publishedCollections, publishedNames } from '../../src/collections/stored.ts';
 import { inlineScripts } from '../../src/components/shell/inline-scripts.ts';
+import { learnMissing } from '../../src/features/chat/understanding/learn-missing.ts';
 import { writeTwins } from '../../src/integrations/markdown-twins.ts';
 import { pairedSitemap } from '../../src/integrations/paired-sitemap.ts';
 import { refuseForeignScripts } from '../../src/integrations/security-policy.ts';
@@ -87,6 +88,7 @@ export async function redrawSite(before: string, next: string): Promise<{ drawn:
   if (!bundle) throw new NeedsBuild('nothing was kept of the build');
   if (bundle.inputs !== inputsOf('.', process.env)) throw new NeedsBuild('code, content or the environment changed');
   const snapshot = await exportRecords(SILENT);
+  learnMissing();
   for (const text of bundle.inlineScripts) inlineScripts().add(text);
   const entries = withRecords(await readEntries(drawn.bundle), snapshot);
   const renderer = await openBundle(drawn.bundle, bundle, entries, before);

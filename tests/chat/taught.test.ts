@@ -27,11 +27,15 @@ async function publish() {
   return readLessons(file);
 }
 
-const ZORBLAX = 'vous réparez les zorblax quantiques';
+const ZORBLAX = 'les zorblax quantiques gazouillent';
 
 describe('what was asked in vain', { timeout: 120_000 }, () => {
   test('is told by groups of questions that resemble each other, the most frequent first, and by week', async () => {
-    for (const asked of [ZORBLAX, 'vous réparez les zorblax quantiques ?', 'vous réparez aussi des zorblax quantiques'])
+    for (const asked of [
+      ZORBLAX,
+      'les zorblax quantiques gazouillent ?',
+      'est-ce que les zorblax quantiques gazouillent',
+    ])
       await chatVisitor(services).say(asked);
     await chatVisitor(services).say('le glorptube est en stock');
     await chatVisitor(services).say('vos horaires');

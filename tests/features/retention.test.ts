@@ -319,8 +319,8 @@ describe('what the privacy policy promises is what runs', () => {
       .find(([, name]) => name?.startsWith(purpose))?.[2]
       ?.replaceAll('**', '');
   test.each(['fr', 'en'] as const)(
-    'nineteen purposes, each with its legal basis, its data and how long they are kept (%s)',
-    (lang) => expect(entries(lang)).toHaveLength(19),
+    'twenty purposes, each with its legal basis, its data and how long they are kept (%s)',
+    (lang) => expect(entries(lang)).toHaveLength(20),
   );
   test.each([
     ['Répondre à une demande de contact', '3 ans', 'Contacts and prospects', 3 * 365.25],

@@ -16,8 +16,7 @@ type Drawn = z.output<typeof previewRecord.output>;
 function WidthChoice({ width, choose }: { width: Width; choose(width: Width): void }) {
   const { t } = useWords();
   return (
-    <fieldset className="admin-preview-widths">
-      <legend className="sr-only">{t('admin-publication.width')}</legend>
+    <fieldset className="admin-preview-widths" aria-label={t('admin-publication.width')}>
       {widths.map((one) => (
         <label key={one}>
           <input type="radio" name="preview-width" checked={one === width} onChange={() => choose(one)} />{' '}

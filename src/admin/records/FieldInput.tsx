@@ -6,8 +6,9 @@ import { ChoicesInput } from './ChoicesInput.tsx';
 import { FieldCounter } from './FieldCounter.tsx';
 import { type FormField, keyFrom } from './form-fields.ts';
 import { MarkdownInput } from './MarkdownInput.tsx';
-import { PictureInput, type PictureValue } from './PictureInput.tsx';
+import { PictureInput } from './PictureInput.tsx';
 import { PriceInput } from './PriceInput.tsx';
+import type { PictureValue } from './picture-value.ts';
 import { RelationInput } from './RelationInput.tsx';
 import { TagsInput } from './TagsInput.tsx';
 

@@ -6,9 +6,9 @@ import { renderMarkdown } from '../../lib/markdown.ts';
 import { trustedMarkup } from '../../lib/own-markup.ts';
 import { typeset } from '../../lib/typeset.ts';
 import { useWords } from '../shell/words.ts';
-import { type PictureValue, previewAddress } from './PictureInput.tsx';
 import { PictureLibrary } from './PictureLibrary.tsx';
 import { pastedPicture } from './pasted-picture.ts';
+import { type PictureValue, previewAddress } from './picture-value.ts';
 
 interface Props {
   id: string;

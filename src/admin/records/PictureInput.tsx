@@ -5,13 +5,9 @@ import type { FieldError } from '../../lib/errors.ts';
 import { useWords } from '../shell/words.ts';
 import { PictureLibrary } from './PictureLibrary.tsx';
 import { pastedPicture } from './pasted-picture.ts';
-import { previewPicture } from './record-endpoints.ts';
+import { type PictureValue, previewAddress } from './picture-value.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-export interface PictureValue {
-  key: string;
-  alt: string;
-}
 interface Props {
   id: string;
   label: string;
@@ -21,8 +17,6 @@ interface Props {
   onChange(value: PictureValue | undefined): void;
 }
 type Sending = { state: 'idle' } | { state: 'sending'; part: number } | { state: 'failed'; why: string };
-
-export const previewAddress = (key: string): string => `${previewPicture.path}?key=${encodeURIComponent(key)}`;
 
 /** A picture: chosen, sent with its progress, shown, and put into words. */
 export function PictureInput({ id, label, value, error, disabled, onChange }: Props) {

@@ -6,8 +6,8 @@ import { getFromApi, sendToApi } from '../shell/api.ts';
 import { useWords } from '../shell/words.ts';
 import { useEditedRecordFacts } from './edited-record-context.ts';
 import { FocusPicker } from './FocusPicker.tsx';
-import { type PictureValue, previewAddress } from './PictureInput.tsx';
 import { PictureUse } from './PictureUse.tsx';
+import { type PictureValue, previewAddress } from './picture-value.ts';
 import { describePicture, type LibraryPicture, listPictures } from './pictures.ts';
 import { uploadPicture } from './upload-picture.ts';
 

@@ -2,7 +2,7 @@ import { isLocale } from '../../i18n/locales.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { useWords } from '../shell/words.ts';
 import { contentOf } from './kinds.ts';
-import { type PictureValue, previewAddress } from './PictureInput.tsx';
+import { type PictureValue, previewAddress } from './picture-value.ts';
 import type { Values } from './use-edited-record.ts';
 
 /** What search engines show of each. */

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { questions } from '../../lib/estimate-questions.ts';
 import { defineContent } from '../define.ts';
 
+/** Two amounts are a range whichever is typed first. */
 const rate = z
   .strictObject({ low: z.int().min(0), high: z.int().min(0), monthly: z.boolean().optional() })
-  .refine(({ low, high }) => low <= high, 'the lowest first');
+  .overwrite(({ low, high, ...other }) => ({ ...other, low: Math.min(low, high), high: Math.max(low, high) }));
 /** A rate for each answer of a question. */
 const ratesOf = <const A extends string>(answers: readonly A[]) =>
   z.strictObject(Object.fromEntries(answers.map((answer) => [answer, rate])) as Record<A, typeof rate>);

@@ -25,6 +25,8 @@ export const adminContent: Messages<typeof french> = {
     'admin/newsletter/detach': 'File taken off a letter',
     'admin/newsletter/import': 'Subscribers imported',
     'admin/events/check-in': 'Arrival noted',
+    'admin/assistant/teach': 'Answer taught to the assistant',
+    'admin/assistant/forget': 'Taught answer removed',
     'admin/events/message': 'Message to those registered',
     'admin/inbox/reply': 'Reply to a person',
     'admin/inbox/received': 'Reply received, pasted',

@@ -23,6 +23,8 @@ export const adminContent = {
     'admin/newsletter/detach': 'Fichier retiré d’une lettre',
     'admin/newsletter/import': 'Abonnés importés',
     'admin/events/check-in': 'Arrivée notée',
+    'admin/assistant/teach': 'Réponse apprise à l’assistant',
+    'admin/assistant/forget': 'Réponse apprise retirée',
     'admin/events/message': 'Message aux inscrits',
     'admin/inbox/reply': 'Réponse à une personne',
     'admin/inbox/received': 'Réponse reçue, collée',

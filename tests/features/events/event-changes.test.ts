@@ -248,8 +248,7 @@ describe('seats', () => {
   });
   test('where an earlier release kept fewer, none that is given back goes on until there is one', async () => {
     await office.change({ seats: 3 });
-    for (const lang of ['fr', 'en'])
-      await services.store.update(storedType(events), `${lang}/${EVENT}`, { seats: 1 });
+    for (const lang of ['fr', 'en']) await services.store.update(storedType(events), `${lang}/${EVENT}`, { seats: 1 });
     await office.giveBack('b@example.org');
     expect((await office.place('d@example.org'))?.state).toBe('waiting');
     await office.giveBack('c@example.org');

@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Weights } from './classifier.ts';
-import { LESSONS_FILE } from './lessons-file.ts';
+import { readLessons } from './lessons-file.ts';
 
 /** What is learnt from the bank of utterances. */
 export interface LearntIntents {
@@ -19,19 +19,25 @@ const FOLDER = '.cache/assistant';
 const fileOf = (lang: Locale): string => path.join(FOLDER, `intents-${lang}.bin`);
 
 /** What is learnt depends on the bank, on the names of services and towns, and on how messages are read. */
-const CONTENT = ['content/assistant/**/*.yaml', 'content/cities/**/*.*', 'content/company.yaml', LESSONS_FILE];
+const CONTENT = ['content/assistant/**/*.yaml', 'content/cities/**/*.*', 'content/company.yaml'];
 const CODE = [
   'src/features/chat/understanding/*.ts',
   'src/features/chat/flows/*.ts',
   'src/retrieval/*.ts',
   'src/lib/*.ts',
 ];
-const hashOf = (patterns: readonly string[]): string | undefined => {
+const hashOf = (patterns: readonly string[], also = ''): string | undefined => {
   const files = patterns.flatMap((pattern) => globSync(pattern)).sort();
   if (!files.length) return undefined;
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(also);
   for (const file of files) hash.update(`${file}\n`).update(readFileSync(file));
   return hash.digest('base64url');
+};
+
+/** No lessons are the same as none published yet. */
+const hashOfContent = () => {
+  const lessons = readLessons();
+  return hashOf(CONTENT, lessons.length ? JSON.stringify(lessons) : '');
 };
 
 interface LearntFile {
@@ -53,12 +59,12 @@ export function readLearnt(lang: Locale): LearntIntents | undefined {
     return undefined;
   }
   const code = hashOf(CODE);
-  return file.content === hashOf(CONTENT) && (code === undefined || file.code === code) ? file.learnt : undefined;
+  return file.content === hashOfContent() && (code === undefined || file.code === code) ? file.learnt : undefined;
 }
 
 export function writeLearnt(lang: Locale, learnt: LearntIntents): void {
   mkdirSync(FOLDER, { recursive: true });
-  const file: LearntFile = { content: hashOf(CONTENT), code: hashOf(CODE), learnt };
+  const file: LearntFile = { content: hashOfContent(), code: hashOf(CODE), learnt };
   const part = `${fileOf(lang)}.${process.pid}`;
   writeFileSync(part, gzipSync(serialize(file)));
   renameSync(part, fileOf(lang));

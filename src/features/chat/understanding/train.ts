@@ -33,7 +33,9 @@ function quantized(labels: string[], bias: Float32Array, weights: Float32Array):
   const scale = new Float32Array(count);
   for (let at = 0; at < weights.length; at++)
     scale[at % count] = Math.max(scale[at % count] ?? 0, Math.abs(weights[at] ?? 0) / LARGEST);
-  const rows = Int8Array.from(weights, (weight, at) => Math.round(weight / (scale[at % count] || 1)));
+  // `Int8Array.from` would first collect ten million numbers in a list.
+  const rows = new Int8Array(weights.length);
+  for (let at = 0; at < weights.length; at++) rows[at] = Math.round((weights[at] ?? 0) / (scale[at % count] || 1));
   return { labels, bias, scale, rows };
 }
 
