@@ -27,15 +27,11 @@ async function publish() {
   return readLessons(file);
 }
 
-const ZORBLAX = 'les zorblax quantiques gazouillent';
+const ZORBLAX = 'vos zorblax quantiques clignotent';
 
 describe('what was asked in vain', { timeout: 120_000 }, () => {
   test('is told by groups of questions that resemble each other, the most frequent first, and by week', async () => {
-    for (const asked of [
-      ZORBLAX,
-      'les zorblax quantiques gazouillent ?',
-      'est-ce que les zorblax quantiques gazouillent',
-    ])
+    for (const asked of [ZORBLAX, 'vos zorblax quantiques clignotent ?', 'et vos zorblax quantiques clignotent'])
       await chatVisitor(services).say(asked);
     await chatVisitor(services).say('le glorptube est en stock');
     await chatVisitor(services).say('vos horaires');

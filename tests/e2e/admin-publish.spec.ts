@@ -25,7 +25,7 @@ test('an administrator writes an article with a picture and publishes it; a visi
     .fill('Comment une sauvegarde oubliée depuis deux ans a remis un atelier au travail en une demi-journée.');
   await page.getByLabel('Chapeau').fill('Une sauvegarde, un vendredi, et tout un atelier qui attend.');
   await page.getByLabel('Auteur', { exact: true }).fill('Ada L.');
-  await page.getByLabel('Étiquettes').fill('sauvegarde\natelier');
+  await page.getByLabel('Étiquettes').fill('sauvegarde, atelier');
   await page.getByLabel('Date de publication').fill('2026-11-20');
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 700, height: 400 } });
   await page

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DAY_MS, isoDay } from '../../collections/calendar.ts';
+import { isoDay, mondayOf } from '../../collections/calendar.ts';
 import { assistantLesson } from '../../features/chat/lessons.ts';
 import { chatTurn } from '../../features/chat/session-records.server.ts';
 import { readFactTexts } from '../../features/chat/understanding/assistant-files.ts';
@@ -37,14 +37,8 @@ async function latestTurns({ store }: Pick<Services, 'store'>): Promise<Turn[]> 
 
 const isUnanswered = ({ outcome, useful }: Turn): boolean => outcome === 'refused' || useful === false;
 
-/** The Monday of a day. */
-function weekOf(at: string): string {
-  const day = new Date(`${at.slice(0, 10)}T00:00:00Z`);
-  return isoDay(new Date(day.getTime() - ((day.getUTCDay() || 7) - 1) * DAY_MS));
-}
-
 function weeksOf(turns: readonly Turn[]): z.output<typeof endpoint.output>['weeks'] {
-  const byWeek = Map.groupBy(turns, ({ createdAt }) => weekOf(createdAt));
+  const byWeek = Map.groupBy(turns, ({ createdAt }) => isoDay(mondayOf(new Date(createdAt))));
   return [...byWeek]
     .map(([week, own]) => ({
       week,
