@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { handlePress as switchTheme } from '../../components/shell/switch-theme.ts';
 import { locales } from '../../i18n/locales.ts';
 import { EndedSession } from '../accounts/EndedSession.tsx';
 import { Reauthenticate } from '../accounts/Reauthenticate.tsx';
@@ -16,6 +15,9 @@ import { type AreaGroup, type AreaName, areaGroups, areaPath, HOME_PATH } from '
 import { Logo } from './Logo.tsx';
 import { ToastLine } from './Toasts.tsx';
 import { chooseLanguage, useWords } from './words.ts';
+
+/** Fetched at the press, as on the site: the module has one importer in its one script. */
+const switchTheme = async () => (await import('../../components/shell/switch-theme.ts')).handlePress();
 
 const groupNames = Object.keys(areaGroups) as AreaGroup[];
 
@@ -68,7 +70,7 @@ export function Frame({ company, area, children }: Props) {
         </details>
         <div className="admin-tools">
           <CommandPalette />
-          <button type="button" className="icon" onClick={switchTheme}>
+          <button type="button" className="icon" onClick={() => void switchTheme()}>
             {t('shell.theme')}
           </button>
           <a href={lang === 'fr' ? '/' : '/en'} target="_blank" rel="noopener">

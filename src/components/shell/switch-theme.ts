@@ -1,13 +1,3 @@
-/** Shows the theme that was chosen, where the page's own script did not (before-paint.inline.ts). */
-export function applyChosenTheme(): void {
-  try {
-    const { theme } = localStorage;
-    if (theme) document.documentElement.dataset.theme = theme;
-  } catch {
-    // Storage is blocked: nothing was chosen.
-  }
-}
-
 /** Shows the other theme than the one that is seen, from now on. */
 export function handlePress(): void {
   const root = document.documentElement;
