@@ -34,7 +34,7 @@ test('a passkey is added, signs in without a password, and proves who sits there
 
   await page.goto('/admin/people');
   await page.getByLabel('Adresse e-mail').fill('nobody@example.org');
-  await page.getByRole('button', { name: 'Chercher' }).click();
+  await page.getByRole('button', { name: 'Chercher', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Est-ce bien vous ?' });
   await dialog.getByRole('button', { name: 'Confirmer avec une clé d’accès' }).click();
   await expect(page.getByText('Rien ne porte cette adresse.'), 'what was typed is asked by itself').toBeVisible();
