@@ -3,16 +3,13 @@ import { isCounted } from '../lib/audience.ts';
 /**
  * Brings what a page may need of scripts, and not before: a module of `near` when the reader comes near its element,
  * one of `focus` when a field in it is turned to or chosen (or at the events `data-on` names), or the address asks for
- * something, one of `touch` at the
- * first press, which it then carries out. Without scripts each of these places is a link or a plain list.
+ * something, one of `touch` at the first press, which it then carries out. Without scripts each of these places is a
+ * link or a plain list.
  */
-const NEAR_PX = 200;
-/** A page is read, not only opened, after this long; and until then nothing takes from what is being shown. */
-const READ_AFTER_MS = 3000;
-
 async function count(path: string, what: Record<string, string | undefined>): Promise<void> {
   if (!isCounted()) return;
-  await new Promise((passed) => setTimeout(passed, READ_AFTER_MS));
+  // A page is read, not only opened, after three seconds; and until then nothing takes from what is being shown.
+  await new Promise((passed) => setTimeout(passed, 3000));
   (await import('../lib/count-view.ts')).countOnceSeen(path, what);
 }
 
@@ -47,15 +44,14 @@ const touch: Record<string, () => Promise<Touched>> = {
 
 const observer = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      observer.unobserve(target);
-      // What the build wrote stays when the code does not come.
-      const place = target as HTMLElement;
-      near[place.dataset.near ?? '']?.(place).catch(() => undefined);
-    }
+    for (const { isIntersecting, target } of entries)
+      if (isIntersecting) {
+        observer.unobserve(target);
+        // What the build wrote stays when the code does not come.
+        near[(target as HTMLElement).dataset.near ?? '']?.(target as HTMLElement).catch(() => undefined);
+      }
   },
-  { rootMargin: `${NEAR_PX}px` },
+  { rootMargin: '200px' },
 );
 for (const element of document.querySelectorAll('[data-near]')) observer.observe(element);
 

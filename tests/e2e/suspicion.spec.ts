@@ -84,7 +84,9 @@ test.describe('without scripts', () => {
       status = answer.status();
     }
     expect(status).toBe(429);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un instant, le puits est encombré');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Trop de demandes Un instant, le puits est encombré',
+    );
     await expect(page.getByRole('main').getByRole('link', { name: /Appeler/ })).toHaveAttribute('href', /^tel:/);
     complaints.length = 0;
   });
