@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -20,6 +20,9 @@ export function copyProject(...more: string[]): string {
     ...more,
   ])
     cpSync(part, path.join(copy, part), { recursive: true });
+  // What is kept by its content is neither learnt nor drawn again.
+  for (const kept of ['.cache/assistant', '.cache/pictures'])
+    if (existsSync(kept)) cpSync(kept, path.join(copy, kept), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
   return copy;
 }
