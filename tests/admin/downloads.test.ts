@@ -92,3 +92,17 @@ test('a file is given as it was kept, to be saved and never shown in the page', 
   expect((await admin.send(`/api/admin/file?key=${ticket.key}`)).status, 'not adopted: nobody’s').toBe(404);
   expect((await admin.send('/api/admin/file?key=../../secret')).status).toBe(422);
 });
+
+test.each(['trash', 'pictures', 'records?type=blog'])(
+  'a cursor of another list is refused in words: %s',
+  async (list) => {
+    for (const cursor of ['__proto__', 'WzEsMl0']) {
+      const answer = await admin.send(`/api/admin/${list}${list.includes('?') ? '&' : '?'}cursor=${cursor}`);
+      expect([cursor, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        cursor,
+        422,
+        'input/invalid',
+      ]);
+    }
+  },
+);

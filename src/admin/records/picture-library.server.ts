@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { sitePicture } from '../../collections/site-pictures.ts';
 import { storedCollections, storedType } from '../../collections/stored.ts';
 import { submittedReview } from '../../features/testimonials/testimonials.ts';
+import { askedPage } from '../../lib/asked-page.ts';
 import { AppError } from '../../lib/errors.ts';
 import { everyRecord } from '../../lib/record-iteration.ts';
 import type { Stored } from '../../ports/store.ts';
@@ -20,7 +21,7 @@ export async function listPictures(
   { store }: AdminServices,
   { cursor }: z.output<typeof api.listPictures.input>,
 ): Promise<z.output<typeof api.listPictures.output>> {
-  const page = await store.find(sitePicture, { limit: ROWS, ...(cursor && { cursor }) });
+  const page = await askedPage(store.find(sitePicture, { limit: ROWS, ...(cursor && { cursor }) }));
   const pictures: api.LibraryPicture[] = [];
   // A visitor's photo stands beside their own words, and nowhere else.
   for (const one of page.records) if (!(await store.holds(submittedReview, one.id))) pictures.push(shown(one));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { askedPage } from '../../lib/asked-page.ts';
 import { everyRecord } from '../../lib/record-iteration.ts';
 import type { Records, Stored } from '../../ports/store.ts';
 import { kindFor, requireKind } from '../accounts/permissions.ts';
@@ -19,7 +20,7 @@ export async function listTrash(
   { store, role }: AdminServices,
   { cursor }: z.output<typeof listEndpoint.input>,
 ): Promise<z.output<typeof listEndpoint.output>> {
-  const page = await store.find(trash, { limit: ROWS, ...(cursor && { cursor }) });
+  const page = await askedPage(store.find(trash, { limit: ROWS, ...(cursor && { cursor }) }));
   const records = page.records.flatMap((one) => {
     const kind = isKindName(one.type) ? kindFor(role, one.type) : undefined;
     if (!kind?.rights.includes('delete') || one.deletedWith !== undefined) return [];
