@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { readUndrawableOf } from '../releases/read-undrawable.ts';
 import { isAlive } from '../releases/releases.ts';
-import { undrawableNoted } from '../releases/undrawable-noted.ts';
 
 /** The folder the next `dist` is built in. */
 const WORK = '.cache';
@@ -39,12 +39,12 @@ const MOST_LEFT_OUT = 5;
 /** A record whose page cannot be drawn is noted by the build that fails at it: the next one does without it. */
 function buildWithoutUndrawable(next: string): void {
   for (let times = 1; ; times++) {
-    const noted = undrawableNoted('.');
+    const noted = readUndrawableOf('.');
     try {
       run('node_modules/astro/bin/astro.mjs', 'build', '--outDir', next);
       return;
     } catch (error) {
-      if (times >= MOST_LEFT_OUT || undrawableNoted('.') === noted) throw error;
+      if (times >= MOST_LEFT_OUT || readUndrawableOf('.') === noted) throw error;
     }
   }
 }

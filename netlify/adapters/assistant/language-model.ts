@@ -15,7 +15,7 @@ import type { Clock } from '../../../src/ports/clock.ts';
 import { openCircuit } from './circuit.ts';
 import { readCompletion, type ToolCall } from './completion.ts';
 import { type Limits, postForText } from './guarded-request.ts';
-import { openSentenceGate } from './sentence-gate.ts';
+import { openSentenceFilter } from './sentence-filter.ts';
 
 export interface ModelSettings {
   /** Base of an OpenAI-compatible API, such as `http://localhost:11434/v1`. */
@@ -128,7 +128,7 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
     const messages = messagesFor(question, evidence);
     const judge = () => sourceCheck([contactEvidence(lang), numbered(evidence, 0)].join('\n'), lang);
     let isCovered = judge();
-    const gate = openSentenceGate((sentence) => isCovered(sentence));
+    const gate = openSentenceFilter((sentence) => isCovered(sentence));
     for (let round = 1; round <= MOST_ROUNDS; round++) {
       const offered = round < MOST_ROUNDS && takesTools ? tools : [];
       const calls: ToolCall[] = [];

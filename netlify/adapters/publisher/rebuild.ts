@@ -4,9 +4,9 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { Publication, Publisher } from '../../../src/ports/publisher.ts';
+import { readUndrawableOf } from '../../releases/read-undrawable.ts';
 import { DRAWN } from '../../releases/release-folder.ts';
 import { Releases } from '../../releases/releases.ts';
-import { undrawableNoted } from '../../releases/undrawable-noted.ts';
 
 /** The last lines of the build's output, shown to the administrator. */
 const LAST_LINES = 12;
@@ -119,7 +119,7 @@ export class RebuildPublisher implements Publisher {
 
   /** A record whose page cannot be drawn is noted by the build that fails at it: the next one does without it. */
   async #buildWithoutUndrawable(next: string, before: string): Promise<void> {
-    const noted = () => undrawableNoted(this.#options.root);
+    const noted = () => readUndrawableOf(this.#options.root);
     for (let times = 1; ; times++) {
       const known = noted();
       try {

@@ -2,7 +2,7 @@
 const END = /(?<=[.!?](?:\s*\[\d{1,2}\])*)(?<!(?:^|\n)\s*\d{1,2}\.)[^\S\n]+(?=\S)(?!\[\d)|\n+(?=\S)/;
 
 /** Lets an answer through sentence by sentence: the figure that spoils one may come last. */
-export function openSentenceGate(isCovered: (sentence: string) => boolean) {
+export function openSentenceFilter(isCovered: (sentence: string) => boolean) {
   let unchecked = '';
   let separator = '';
   const gate = {
