@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { account } from '../../features/auth/accounts.server.ts';
+import { askedPage } from '../../lib/asked-page.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { RecordType, Search, Store, Stored } from '../../ports/store.ts';
 import { kindFor } from '../accounts/permissions.ts';
@@ -54,13 +55,8 @@ async function nextOf(store: Store, folder: Folder, input: Input, { cursor, skip
     ...(conditionsOf(folder, input) as Pick<Search<RecordType>, 'where' | 'except'>),
     ...(cursor && { cursor }),
   };
-  try {
-    const { records, total, next } = await store.search<RecordType>(threadedTypes[typeOf[folder]], search);
-    return { records: records.slice(skip), total, next };
-  } catch (error) {
-    if (error instanceof RangeError) throw new AppError('input/invalid', { cause: error });
-    throw error;
-  }
+  const { records, total, next } = await askedPage(store.search<RecordType>(threadedTypes[typeOf[folder]], search));
+  return { records: records.slice(skip), total, next };
 }
 
 /** The administrators who answer people. */

@@ -1,5 +1,6 @@
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { getFromApi } from '../shell/api.ts';
+import { Dialog } from '../shell/Dialog.tsx';
 import { useWords } from '../shell/words.ts';
 import { type ChangedField, differencesOf } from './differences.ts';
 import type { FormField } from './form-fields.ts';
@@ -38,13 +39,7 @@ function Change({ name, parts }: ChangedField) {
 export function History({ type, id, fields, restore, close }: Props) {
   const { t, moment } = useWords();
   const text = useFullText();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [states, setStates] = useState<SavedState[] | 'failed'>();
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   useEffect(() => {
     const abort = new AbortController();
     void getFromApi(listRevisions, { type, id }, abort.signal).then((reply) => {
@@ -54,67 +49,56 @@ export function History({ type, id, fields, restore, close }: Props) {
   }, [type, id]);
   const names = fields.map(({ name }) => name);
   return (
-    <dialog
-      ref={dialog}
-      className="admin-dialog wide"
-      aria-labelledby="history-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-    >
-      <div className="admin-form">
-        <h2 id="history-title">{t('admin-editor.history.title')}</h2>
-        {states === undefined && <p role="status">{t('admin.loading')}</p>}
-        {states === 'failed' && (
-          <p className="notice bad" role="alert">
-            {t('errors.server/unavailable')}
-          </p>
-        )}
-        {Array.isArray(states) && !states.length && <p role="status">{t('admin-editor.history.none')}</p>}
-        {Array.isArray(states) && (
-          <ol className="admin-history">
-            {states.map((state, index) => {
-              const earlier = states[index + 1];
-              const changed = earlier ? differencesOf(names, earlier.fields, state.fields, text) : [];
-              return (
-                <li key={state.id}>
-                  <p>
-                    <b>{moment(state.savedAt)}</b>{' '}
-                    <span className="caption">{state.by ?? t('admin-editor.history.before')}</span>{' '}
-                    {index === 0 && <span className="badge">{t('admin-editor.history.current')}</span>}
-                  </p>
-                  {changed.length > 0 && (
-                    <details>
-                      <summary>{t('admin-editor.history.changed', { count: changed.length })}</summary>
-                      <dl>
-                        {changed.map((one) => (
-                          <Change key={one.name} {...one} />
-                        ))}
-                      </dl>
-                    </details>
-                  )}
-                  {index > 0 && (
-                    <button
-                      type="button"
-                      className="button line compact"
-                      aria-label={t('admin-editor.history.restoreOf', { moment: moment(state.savedAt) })}
-                      onClick={() => restore(Object.fromEntries(names.map((name) => [name, state.fields[name]])))}
-                    >
-                      {t('admin-editor.history.restore')}
-                    </button>
-                  )}
-                </li>
-              );
-            })}
-          </ol>
-        )}
-        <p className="actions">
-          <button type="button" className="button line compact" onClick={close}>
-            {t('admin.close')}
-          </button>
+    <Dialog title={t('admin-editor.history.title')} close={close}>
+      {states === undefined && <p role="status">{t('admin.loading')}</p>}
+      {states === 'failed' && (
+        <p className="notice bad" role="alert">
+          {t('errors.server/unavailable')}
         </p>
-      </div>
-    </dialog>
+      )}
+      {Array.isArray(states) && !states.length && <p role="status">{t('admin-editor.history.none')}</p>}
+      {Array.isArray(states) && (
+        <ol className="admin-history">
+          {states.map((state, index) => {
+            const earlier = states[index + 1];
+            const changed = earlier ? differencesOf(names, earlier.fields, state.fields, text) : [];
+            return (
+              <li key={state.id}>
+                <p>
+                  <b>{moment(state.savedAt)}</b>{' '}
+                  <span className="caption">{state.by ?? t('admin-editor.history.before')}</span>{' '}
+                  {index === 0 && <span className="badge">{t('admin-editor.history.current')}</span>}
+                </p>
+                {changed.length > 0 && (
+                  <details>
+                    <summary>{t('admin-editor.history.changed', { count: changed.length })}</summary>
+                    <dl>
+                      {changed.map((one) => (
+                        <Change key={one.name} {...one} />
+                      ))}
+                    </dl>
+                  </details>
+                )}
+                {index > 0 && (
+                  <button
+                    type="button"
+                    className="button line compact"
+                    aria-label={t('admin-editor.history.restoreOf', { moment: moment(state.savedAt) })}
+                    onClick={() => restore(Object.fromEntries(names.map((name) => [name, state.fields[name]])))}
+                  >
+                    {t('admin-editor.history.restore')}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <p className="actions">
+        <button type="button" className="button line compact" onClick={close}>
+          {t('admin.close')}
+        </button>
+      </p>
+    </Dialog>
   );
 }

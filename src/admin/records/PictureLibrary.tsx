@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
 import { isLocale } from '../../i18n/locales.ts';
 import { getFromApi, sendToApi } from '../shell/api.ts';
+import { Dialog } from '../shell/Dialog.tsx';
 import { useWords } from '../shell/words.ts';
 import { useEditedRecordFacts } from './edited-record-context.ts';
 import { FocusPicker } from './FocusPicker.tsx';
@@ -23,7 +24,6 @@ export function PictureLibrary({ file, choose, close }: Props) {
   const { t } = useWords();
   const facts = useEditedRecordFacts();
   const lang = isLocale(facts.lang) ? facts.lang : 'fr';
-  const dialog = useRef<HTMLDialogElement>(null);
   const [pictures, setPictures] = useState<LibraryPicture[]>([]);
   const [next, setNext] = useState<string>();
   const [chosen, setChosen] = useState<LibraryPicture>();
@@ -31,11 +31,6 @@ export function PictureLibrary({ file, choose, close }: Props) {
   const [problem, setProblem] = useState('');
   const [missing, setMissing] = useState(false);
   const [part, setPart] = useState<number>();
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   const load = useCallback(async (cursor?: string) => {
     const reply = await getFromApi(listPictures, { cursor });
     if (!reply.ok) return setProblem(reply.code);
@@ -77,91 +72,80 @@ export function PictureLibrary({ file, choose, close }: Props) {
   const error = missing ? t('errors.required') : undefined;
   const hint = t('admin-content.picture.altHint');
   return (
-    <dialog
-      ref={dialog}
-      className="admin-dialog wide"
-      aria-labelledby="library-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-    >
-      <div className="admin-form">
-        <h2 id="library-title">{t('admin-editor.library.title')}</h2>
-        {problem && (
-          <p className="notice bad" role="alert">
-            {t(`errors.${problem as 'server/unavailable'}`)}
-          </p>
-        )}
-        {chosen && (
-          <>
-            <FocusPicker
-              src={previewAddress(chosen.key)}
-              focus={chosen.focus ?? { x: 50, y: 50 }}
-              onChange={(focus) => setChosen({ ...chosen, focus })}
-            />
-            <FieldFrame id="library-alt" label={t('admin-content.picture.alt')} hint={hint} error={error} announced>
-              <input
-                className="input"
-                id="library-alt"
-                value={alt}
-                maxLength={200}
-                onChange={({ target }) => {
-                  setAlt(target.value);
-                  setMissing(false);
-                }}
-                {...describedBy('library-alt', { hint, error })}
-              />
-            </FieldFrame>
-            <PictureUse key={chosen.key} picture={chosen.key} />
-          </>
-        )}
-        <p className="actions">
-          {chosen && (
-            <button type="button" className="button compact" onClick={() => void use()}>
-              {t('admin-editor.library.use')}
-            </button>
-          )}
-          <label className="button line compact">
-            {t('admin-editor.library.send')}
-            <input
-              className="sr-only"
-              type="file"
-              accept="image/*"
-              onChange={({ target }) => {
-                const [given] = target.files ?? [];
-                if (given) void send(given);
-                target.value = '';
-              }}
-            />
-          </label>
-          <button type="button" className="button line compact" onClick={close}>
-            {t('admin.close')}
-          </button>
+    <Dialog title={t('admin-editor.library.title')} close={close}>
+      {problem && (
+        <p className="notice bad" role="alert">
+          {t(`errors.${problem as 'server/unavailable'}`)}
         </p>
-        <div role="status">
-          {part !== undefined && <progress value={part} max={1} aria-label={t('admin-content.picture.sending')} />}
-          {!pictures.length && part === undefined && <p>{t('admin-editor.library.none')}</p>}
-        </div>
-        <ul className="admin-library">
-          {pictures.map((one) => (
-            <li key={one.key}>
-              <button type="button" aria-pressed={one.key === chosen?.key} onClick={() => pick(one)}>
-                <img
-                  src={previewAddress(one.key)}
-                  alt={one.alt?.[lang] ?? t('admin-editor.library.unnamed', { date: one.adoptedOn.slice(0, 10) })}
-                  loading="lazy"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-        {next && (
-          <button type="button" className="button line compact" onClick={() => void load(next)}>
-            {t('admin-editor.library.more')}
+      )}
+      {chosen && (
+        <>
+          <FocusPicker
+            src={previewAddress(chosen.key)}
+            focus={chosen.focus ?? { x: 50, y: 50 }}
+            onChange={(focus) => setChosen({ ...chosen, focus })}
+          />
+          <FieldFrame id="library-alt" label={t('admin-content.picture.alt')} hint={hint} error={error} announced>
+            <input
+              className="input"
+              id="library-alt"
+              value={alt}
+              maxLength={200}
+              onChange={({ target }) => {
+                setAlt(target.value);
+                setMissing(false);
+              }}
+              {...describedBy('library-alt', { hint, error })}
+            />
+          </FieldFrame>
+          <PictureUse key={chosen.key} picture={chosen.key} />
+        </>
+      )}
+      <p className="actions">
+        {chosen && (
+          <button type="button" className="button compact" onClick={() => void use()}>
+            {t('admin-editor.library.use')}
           </button>
         )}
+        <label className="button line compact">
+          {t('admin-editor.library.send')}
+          <input
+            className="sr-only"
+            type="file"
+            accept="image/*"
+            onChange={({ target }) => {
+              const [given] = target.files ?? [];
+              if (given) void send(given);
+              target.value = '';
+            }}
+          />
+        </label>
+        <button type="button" className="button line compact" onClick={close}>
+          {t('admin.close')}
+        </button>
+      </p>
+      <div role="status">
+        {part !== undefined && <progress value={part} max={1} aria-label={t('admin-content.picture.sending')} />}
+        {!pictures.length && part === undefined && <p>{t('admin-editor.library.none')}</p>}
       </div>
-    </dialog>
+      <ul className="admin-library">
+        {pictures.map((one) => (
+          <li key={one.key}>
+            <button type="button" aria-pressed={one.key === chosen?.key} onClick={() => pick(one)}>
+              <img
+                src={previewAddress(one.key)}
+                alt={one.alt?.[lang] ?? t('admin-editor.library.unnamed', { date: one.adoptedOn.slice(0, 10) })}
+                loading="lazy"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <button type="button" className="button line compact" onClick={() => void load(next)}>
+          {t('admin-editor.library.more')}
+        </button>
+      )}
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RecordAction } from '../../collections/admin-screen.ts';
 import { recordId } from '../../collections/stored.ts';
+import { askedPage } from '../../lib/asked-page.ts';
 import { AppError, RecordConflict, type Versions } from '../../lib/errors.ts';
 import { type Records, StoreConflict } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
@@ -66,29 +67,25 @@ export async function listRecords(
   const { q, filter = {}, decided, sort, direction, cursor, limit } = input;
   const { where, except } = conditionOf(kind, decided);
   validateFields(kind, { filter: Object.keys(filter), sort: [sort] });
-  try {
-    const { records, total, next, indexed } = await store.search(kind.type, {
-      words: q,
-      partial: true,
-      where: { ...where, ...filter },
-      ...(except && { except }),
-      orderBy: sort,
-      direction,
-      limit,
-      ...(cursor && { cursor }),
-    });
-    const states = statesOf(input.type, records as AdminRecord[], clock());
-    return {
-      records: records.map((record) => visibleRecord(kind, record)),
-      ...(states && { states }),
-      total,
-      ...(next && { next }),
-      ...(indexed !== undefined && { indexed }),
-    };
-  } catch (error) {
-    if (error instanceof RangeError) throw new AppError('input/invalid', { cause: error });
-    throw error;
-  }
+  const found = store.search(kind.type, {
+    words: q,
+    partial: true,
+    where: { ...where, ...filter },
+    ...(except && { except }),
+    orderBy: sort,
+    direction,
+    limit,
+    ...(cursor && { cursor }),
+  });
+  const { records, total, next, indexed } = await askedPage(found);
+  const states = statesOf(input.type, records as AdminRecord[], clock());
+  return {
+    records: records.map((record) => visibleRecord(kind, record)),
+    ...(states && { states }),
+    total,
+    ...(next && { next }),
+    ...(indexed !== undefined && { indexed }),
+  };
 }
 
 /** A record, and the same in the other language when there is one. */

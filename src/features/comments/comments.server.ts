@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { hasArticle } from '../../collections/catalogue.ts';
 import { comment } from '../../collections/kinds/comment.ts';
 import { namesIn } from '../../forms/form-mails.server.ts';
+import { askedPage } from '../../lib/asked-page.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isLikelySpam } from '../../lib/spam-signals.ts';
 import { queueEmail } from '../../mail/outbox.ts';
@@ -76,12 +77,6 @@ export async function commentsOf(
     direction: 'ascending',
     limit: COMMENTS_PER_PAGE,
   } as const;
-  try {
-    const { records, next } = await store.find(comment, cursor ? { ...query, cursor } : query);
-    return { comments: records.map(shownOf), open: commentsEnabled, ...(next && { next }) };
-  } catch (error) {
-    // A cursor of another list, or of nobody.
-    if (error instanceof RangeError) throw new AppError('input/invalid', { cause: error });
-    throw error;
-  }
+  const { records, next } = await askedPage(store.find(comment, cursor ? { ...query, cursor } : query));
+  return { comments: records.map(shownOf), open: commentsEnabled, ...(next && { next }) };
 }
