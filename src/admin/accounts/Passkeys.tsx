@@ -3,13 +3,14 @@ import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '../../features/auth/passkeys.ts';
 import { sendToApi } from '../shell/api.ts';
 import { Loading } from '../shell/Loading.tsx';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
 import { readSession } from './session.store.ts';
 
 /** Passkeys of one's own account: a finger, a face or a code instead of password and second factor. */
 export function Passkeys() {
-  const { t, moment } = useWords();
+  const { t } = useWords();
   const [name, setName] = useState('');
   const [version, setVersion] = useState(0);
   const changed = (text: string) => {
@@ -52,9 +53,10 @@ export function Passkeys() {
               <li key={one.id}>
                 <b>{one.name}</b>{' '}
                 <span className="caption">
-                  {one.usedAt
-                    ? t('admin-accounts.passkeys.used', { when: moment(one.usedAt) })
-                    : t('admin-accounts.passkeys.since', { when: moment(one.createdAt) })}
+                  <RelativeTime
+                    at={one.usedAt ?? one.createdAt}
+                    within={(when) => t(`admin-accounts.passkeys.${one.usedAt ? 'used' : 'since'}`, { when })}
+                  />
                 </span>{' '}
                 <button
                   type="button"

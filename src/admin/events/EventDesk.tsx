@@ -3,6 +3,7 @@ import { type EventView, messageAttendees, viewEvent } from '../../features/even
 import { useRole } from '../accounts/role.ts';
 import { areaPath, recordPath } from '../shell/areas.ts';
 import { Loading } from '../shell/Loading.tsx';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { RecordKindContext, useWords } from '../shell/words.ts';
 import { ChangeEvent } from './ChangeEvent.tsx';
@@ -37,7 +38,7 @@ function Facts({ event }: { event: EventView }) {
 }
 
 function SentMessages({ messages }: Pick<EventView, 'messages'>) {
-  const { t, moment } = useWords();
+  const { t } = useWords();
   if (!messages.length) return null;
   return (
     <section aria-labelledby="sent-messages">
@@ -47,7 +48,7 @@ function SentMessages({ messages }: Pick<EventView, 'messages'>) {
           <li key={id}>
             <b>{subject}</b>
             <span className="caption">
-              <time dateTime={at}>{moment(at)}</time>, {t(`admin-events.message.audiences.${to}`)},{' '}
+              <RelativeTime at={at} />, {t(`admin-events.message.audiences.${to}`)},{' '}
               {t('admin-events.mails', { count: people })}
             </span>
           </li>

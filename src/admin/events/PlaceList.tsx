@@ -8,6 +8,7 @@ import type { Kind } from '../records/kind.ts';
 import { deleteRecords, exportRecords } from '../records/record-endpoints.ts';
 import { sendToApi } from '../shell/api.ts';
 import { recordPath } from '../shell/areas.ts';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
 import { type Place, type PlaceState, usePlaces } from './use-places.ts';
@@ -21,7 +22,7 @@ interface Props {
 
 /** The people of an event: who comes, who waits and at which rank, who gave their place back. */
 export function PlaceList({ event, kind, changed }: Props) {
-  const { t, value, moment } = useWords();
+  const { t, value } = useWords();
   const { may } = useRole();
   const [state, setState] = useState<PlaceState | ''>('');
   const [q, setQ] = useState('');
@@ -104,7 +105,11 @@ export function PlaceList({ event, kind, changed }: Props) {
                   , <a href={`tel:${place.phone.replace(/[^\d+]/g, '')}`}>{place.phone}</a>
                 </>
               )}
-              {place.arrivedAt && `, ${moment(place.arrivedAt)}`}
+              {place.arrivedAt && (
+                <>
+                  , <RelativeTime at={place.arrivedAt} />
+                </>
+              )}
             </span>
             {kind.rights.includes('delete') && may(deleteRecords) && (
               <button

@@ -1,6 +1,7 @@
 import type { KindName } from '../records/kinds.ts';
 import { areaPath, recordPath } from '../shell/areas.ts';
 import { Loading } from '../shell/Loading.tsx';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
 import { readHistory } from './inbox.ts';
 
@@ -10,7 +11,7 @@ const pathOf = ({ type, id }: { type: KindName; id: string }): string =>
 
 /** Everything one person sent, on one page. */
 export function HistoryOfPerson({ type, id }: { type: KindName; id: string }) {
-  const { t, value, moment } = useWords();
+  const { t, value } = useWords();
   return (
     <Loading endpoint={readHistory} values={{ type, id }}>
       {({ name, email, entries }) => (
@@ -28,9 +29,7 @@ export function HistoryOfPerson({ type, id }: { type: KindName; id: string }) {
                 <a href={pathOf(opens)}>{title}</a>
                 <span className="badge">{t(`admin.kinds.${kind}`)}</span>
                 {state && <span className="badge">{value(state)}</span>}
-                <time className="caption" dateTime={createdAt}>
-                  {moment(createdAt)}
-                </time>
+                <RelativeTime className="caption" at={createdAt} />
               </li>
             ))}
           </ul>

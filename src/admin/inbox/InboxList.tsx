@@ -3,6 +3,7 @@ import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { useRole } from '../accounts/role.ts';
 import { getFromApi } from '../shell/api.ts';
 import { kindsOf, recordPath } from '../shell/areas.ts';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { RecordKindContext, useWords } from '../shell/words.ts';
 import { type InboxItem, listInbox, listStates } from './inbox.ts';
@@ -41,7 +42,7 @@ function useInbox(query: string) {
 
 /** One message in the list: who, about what, how far. */
 function Item({ item }: { item: InboxItem }) {
-  const { t, value, moment } = useWords();
+  const { t, value } = useWords();
   const { type, id, name, excerpt, folder, handling, assignee, startsAt, createdAt, suspect, email } = item;
   return (
     <li className={handling === 'new' ? 'unread' : undefined}>
@@ -51,7 +52,7 @@ function Item({ item }: { item: InboxItem }) {
       {suspect && <span className="badge">{t('admin-inbox.suspect')}</span>}
       <span className="caption">
         {assignee && `${assignee}, `}
-        <time dateTime={startsAt ?? createdAt}>{moment(startsAt ?? createdAt)}</time>
+        <RelativeTime at={startsAt ?? createdAt} />
       </span>
       <span className="admin-excerpt">{excerpt}</span>
     </li>

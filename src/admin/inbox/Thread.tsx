@@ -5,6 +5,7 @@ import { saveRecord } from '../records/record-endpoints.ts';
 import { sendToApi } from '../shell/api.ts';
 import { areaPath } from '../shell/areas.ts';
 import { Loading } from '../shell/Loading.tsx';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { RecordKindContext, useWords } from '../shell/words.ts';
 import { ChangeAppointment } from './ChangeAppointment.tsx';
@@ -20,12 +21,12 @@ interface Props {
 
 /** What was written back and forth, the first first. */
 function Replies({ thread: { name, message, replies } }: { thread: ThreadData }) {
-  const { t, moment } = useWords();
+  const { t } = useWords();
   return (
     <ol className="admin-replies">
       <li data-direction="received">
         <p className="caption">
-          <b>{name}</b> <time dateTime={message.at}>{moment(message.at)}</time>
+          <b>{name}</b> <RelativeTime at={message.at} />
         </p>
         <p className="admin-words">{message.text}</p>
         {message.files.map(({ key, name: file }) => (
@@ -44,7 +45,7 @@ function Replies({ thread: { name, message, replies } }: { thread: ThreadData })
                   ? t('admin-inbox.receivedFrom', { from })
                   : t('admin-inbox.pastedBy', { by: by ?? '' })}
             </b>{' '}
-            <time dateTime={at}>{moment(at)}</time>
+            <RelativeTime at={at} />
             {mail && `, ${t(`admin-inbox.mail.${mail}`)}`}
           </p>
           {subject && <p className="caption">{subject}</p>}

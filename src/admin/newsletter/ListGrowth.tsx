@@ -1,11 +1,12 @@
 import { growth } from '../../features/newsletter/subscribers.ts';
 import { formatMonth } from '../../i18n/format.ts';
 import { Loading } from '../shell/Loading.tsx';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
 
 /** Who joined and who left, month by month, and why. */
 export function ListGrowth() {
-  const { t, lang, moment } = useWords();
+  const { t, lang } = useWords();
   const name = (month: string) => formatMonth(new Date(`${month}-01T00:00:00Z`), lang);
   return (
     <section aria-labelledby="growth">
@@ -48,7 +49,7 @@ export function ListGrowth() {
                 <ul>
                   {departures.map(({ reason, lang: of, at }) => (
                     <li key={at}>
-                      <time dateTime={at}>{moment(at)}</time> ({of}) {t(`forms.options.reason.${reason}`)}
+                      <RelativeTime at={at} /> ({of}) {t(`forms.options.reason.${reason}`)}
                     </li>
                   ))}
                 </ul>

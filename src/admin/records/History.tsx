@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import { getFromApi } from '../shell/api.ts';
 import { Dialog } from '../shell/Dialog.tsx';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
 import { type ChangedField, differencesOf } from './differences.ts';
 import type { FormField } from './form-fields.ts';
@@ -65,7 +66,9 @@ export function History({ type, id, fields, restore, close }: Props) {
             return (
               <li key={state.id}>
                 <p>
-                  <b>{moment(state.savedAt)}</b>{' '}
+                  <b>
+                    <RelativeTime at={state.savedAt} />
+                  </b>{' '}
                   <span className="caption">{state.by ?? t('admin-editor.history.before')}</span>{' '}
                   {index === 0 && <span className="badge">{t('admin-editor.history.current')}</span>}
                 </p>

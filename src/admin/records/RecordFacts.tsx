@@ -2,6 +2,7 @@ import { formatPrice } from '../../i18n/format.ts';
 import { joinList } from '../../lib/join-list.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { renderMailText } from '../../mail/render-text.ts';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
 import type { FormField } from './form-fields.ts';
 import type { AdminRecord } from './record-endpoints.ts';
@@ -48,7 +49,7 @@ function LinkedText({ name, text }: { name: string; text: string }) {
 
 /** The read-only fields of a record: a visitor's own words, files, dates. */
 export function RecordFacts({ record, fields }: { record: AdminRecord; fields: FormField[] }) {
-  const { t, field: label, moment } = useWords();
+  const { t, field: label } = useWords();
   const text = useFullText();
   const told = fields.flatMap(({ name }) => {
     const value = record[name];
@@ -58,7 +59,7 @@ export function RecordFacts({ record, fields }: { record: AdminRecord; fields: F
   return (
     <section aria-label={t('admin.form.details')}>
       <p className="caption">
-        {label('createdAt')} <time dateTime={record.createdAt}>{moment(record.createdAt)}</time>
+        {label('createdAt')} <RelativeTime at={record.createdAt} />
       </p>
       <dl className="admin-facts">
         {told.map(([name, value]) => (

@@ -5,6 +5,7 @@ import { useWords } from '../shell/words.ts';
 import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
 import type { AdminRecord } from './record-endpoints.ts';
+import { pictureFieldOf, Thumbnail } from './Thumbnail.tsx';
 import { ValueText } from './ValueText.tsx';
 
 interface Props {
@@ -61,6 +62,7 @@ export function RecordRows(props: Props) {
   const { type, kind, records, states, picked, pick, change } = props;
   const { t, field } = useWords();
   const [title = 'id', ...columns] = kind.columns;
+  const picture = pictureFieldOf(kind);
   const nameOf = (record: AdminRecord) => record[title] ?? record.id;
   return (
     <table className="admin-table">
@@ -77,6 +79,7 @@ export function RecordRows(props: Props) {
               />
             </td>
             <td data-label={field(title)}>
+              {picture && <Thumbnail picture={record[picture]} />}
               <a
                 href={`?type=${type}&id=${encodeURIComponent(record.id)}`}
                 onClick={(event) => {

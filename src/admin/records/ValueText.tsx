@@ -1,5 +1,6 @@
 import { formatPrice } from '../../i18n/format.ts';
 import { joinList } from '../../lib/join-list.ts';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -11,7 +12,7 @@ const BADGES = new Set(['state', 'handling', 'status', 'lang']);
 
 /** A value of a record in a person's words: dates, yes and no, known words of lists. */
 export function ValueText({ name, value }: { name: string; value: unknown }) {
-  const { t, lang, value: word, day, moment } = useWords();
+  const { t, lang, value: word, day } = useWords();
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length))
     return <span className="soft">–</span>;
   if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value, 'EUR', lang, 'always');
@@ -23,7 +24,7 @@ export function ValueText({ name, value }: { name: string; value: unknown }) {
   }
   // What follows the colon is the id of an issue.
   const text = name === 'purpose' ? String(value).replace(/:.*/, '') : String(value);
-  if (MOMENT.test(text)) return <time dateTime={text}>{moment(text)}</time>;
+  if (MOMENT.test(text)) return <RelativeTime at={text} />;
   if (DAY.test(text)) return <time dateTime={text}>{day(text)}</time>;
   if (BADGES.has(name)) return <span className="badge">{word(text, name)}</span>;
   const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : word(text, name);

@@ -7,11 +7,12 @@ import { $session, signOut } from '../accounts/session.store.ts';
 import { TwoFactor } from '../accounts/TwoFactor.tsx';
 import { sendToApi } from '../shell/api.ts';
 import { Loading } from '../shell/Loading.tsx';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
 
 /** One's own password, second factor and open sessions. At an identity provider, the first two are the provider's. */
 export function Screen() {
-  const { t, moment } = useWords();
+  const { t } = useWords();
   const session = useStore($session);
   const local = session.state === 'known' && session.signedIn && session.identity === 'local';
   useEffect(() => {
@@ -32,7 +33,11 @@ export function Screen() {
                 {sessions.map(({ id, browser, seenAt, current }) => (
                   <li key={id}>
                     <b>{browser || t('admin-content.account.unknown')}</b>{' '}
-                    <span className="caption">{t('admin-content.account.seen', { when: moment(seenAt) })}</span>{' '}
+                    <RelativeTime
+                      className="caption"
+                      at={seenAt}
+                      within={(when) => t('admin-content.account.seen', { when })}
+                    />{' '}
                     {current ? (
                       <span className="badge">{t('admin-content.account.here')}</span>
                     ) : (

@@ -5,6 +5,7 @@ import type { KindName } from '../records/kinds.ts';
 import { optionWords } from '../records/option-labels.ts';
 import { areaOfKind, areaPath, recordPath } from '../shell/areas.ts';
 import { Loading } from '../shell/Loading.tsx';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
 import { Trends } from '../trends/Trends.tsx';
 
@@ -95,7 +96,7 @@ export function Screen() {
                         <q>{words}</q>
                       </a>
                       <span className="caption">
-                        {reasonText(reason)}, <time dateTime={createdAt}>{moment(createdAt)}</time>
+                        {reasonText(reason)}, <RelativeTime at={createdAt} />
                       </span>
                     </li>
                   ))}

@@ -7,6 +7,7 @@ import { resultCountText } from '../records/result-count.ts';
 import { ValueText } from '../records/ValueText.tsx';
 import { sendToApi } from '../shell/api.ts';
 import { areaNames, areaPath, kindsOf } from '../shell/areas.ts';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { RecordKindContext, useWords } from '../shell/words.ts';
 
@@ -41,7 +42,7 @@ function download(found: Found[]): void {
 
 /** Every record about one person: to be read, exported or erased. */
 export function Screen() {
-  const { t, moment } = useWords();
+  const { t } = useWords();
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState('');
   const [found, setFound] = useState<Found[]>();
@@ -93,9 +94,7 @@ export function Screen() {
                 return (
                   <li key={id}>
                     {path ? <a href={path}>{name}</a> : name}
-                    <time className="caption" dateTime={createdAt}>
-                      {moment(createdAt)}
-                    </time>
+                    <RelativeTime className="caption" at={createdAt} />
                   </li>
                 );
               })}

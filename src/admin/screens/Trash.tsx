@@ -5,12 +5,13 @@ import { emptyTrash, listTrash, TRASH_DAYS } from '../records/trash.ts';
 import { sendToApi } from '../shell/api.ts';
 import { ask } from '../shell/ask.store.ts';
 import { Loading } from '../shell/Loading.tsx';
+import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
 
 /** What was deleted: put back, or removed for good before its time is over. */
 export function Screen() {
-  const { t, moment, day } = useWords();
+  const { t, day } = useWords();
   const [cursor, setCursor] = useState<string>();
   const title = t('admin.areas.trash');
   useEffect(() => {
@@ -49,7 +50,10 @@ export function Screen() {
                       .join(', ')}
                   </span>
                   <span className="caption">
-                    {t('admin-editor.trash.deleted', { moment: moment(deletedAt), name: deletedBy })}{' '}
+                    <RelativeTime
+                      at={deletedAt}
+                      within={(moment) => t('admin-editor.trash.deleted', { moment, name: deletedBy })}
+                    />{' '}
                     {t('admin-editor.trash.gone', { day: day(goneAt) })}
                   </span>
                   <span className="end actions">

@@ -36,8 +36,8 @@ export const adminAccounts: Messages<typeof french> = {
     remove: 'Remove',
     removeOne: 'Remove {{name}}',
     removed: 'The passkey is removed.',
-    used: 'used on {{when}}',
-    since: 'added on {{when}}',
+    used: 'used {{when}}',
+    since: 'added {{when}}',
   },
   replace: 'Change devices',
   chain: {

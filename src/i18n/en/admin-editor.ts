@@ -54,7 +54,7 @@ export const adminEditor: Messages<typeof french> = {
   trash: {
     intro: 'What was deleted can be put back for {{days}} days, with what belonged to it. After that it is erased.',
     none: 'The trash is empty.',
-    deleted: 'Deleted on {{moment}} by {{name}}.',
+    deleted: 'Deleted {{moment}} by {{name}}.',
     gone: 'Erased on {{day}}.',
     restore: 'Put back',
     restoreNamed: 'Put back “{{name}}”',

@@ -12,6 +12,7 @@ export const admin: Messages<typeof french> = {
   retry: 'Try again',
   yes: 'yes',
   no: 'no',
+  onDay: 'on {{day}}',
   close: 'Close',
   areaGroups: { day: 'My day', writing: 'Writing', running: 'Running' },
   find: {

@@ -34,8 +34,8 @@ export const adminAccounts = {
     remove: 'Retirer',
     removeOne: 'Retirer {{name}}',
     removed: 'La clé d’accès est retirée.',
-    used: 'utilisée le {{when}}',
-    since: 'ajoutée le {{when}}',
+    used: 'utilisée {{when}}',
+    since: 'ajoutée {{when}}',
   },
   replace: 'Changer d’appareil',
   chain: {

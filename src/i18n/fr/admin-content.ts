@@ -163,7 +163,7 @@ export const adminContent = {
     changed: 'Mot de passe changé. Les autres sessions sont fermées.',
     sessions: 'Sessions ouvertes',
     unknown: 'Navigateur inconnu',
-    seen: 'vue le {{when}}',
+    seen: 'vue {{when}}',
     here: 'celle-ci',
     end: 'Fermer',
     everywhere: 'Se déconnecter partout',

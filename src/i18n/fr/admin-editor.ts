@@ -53,7 +53,7 @@ export const adminEditor = {
     intro:
       'Ce qui a été supprimé se remet en place pendant {{days}} jours, avec ce qui l’accompagnait. Ensuite, c’est effacé.',
     none: 'La corbeille est vide.',
-    deleted: 'Supprimé le {{moment}} par {{name}}.',
+    deleted: 'Supprimé {{moment}} par {{name}}.',
     gone: 'Effacé le {{day}}.',
     restore: 'Remettre en place',
     restoreNamed: 'Remettre en place « {{name}} »',

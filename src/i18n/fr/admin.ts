@@ -11,6 +11,7 @@ export const admin = {
   retry: 'Réessayer',
   yes: 'oui',
   no: 'non',
+  onDay: 'le {{day}}',
   close: 'Fermer',
   areaGroups: { day: 'Ma journée', writing: 'Écrire', running: 'Faire tourner' },
   find: {
