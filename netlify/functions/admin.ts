@@ -12,6 +12,7 @@ import * as people from '../../src/admin/people/people.ts';
 import { previewRecord } from '../../src/admin/publication/preview-link.server.ts';
 import { pendingChanges } from '../../src/admin/publication/publication.server.ts';
 import * as publications from '../../src/admin/publication/publication-endpoints.ts';
+import { changeRecords } from '../../src/admin/records/change-records.server.ts';
 import * as decisionCases from '../../src/admin/records/decisions.server.ts';
 import * as pictureCases from '../../src/admin/records/picture-library.server.ts';
 import { finalisePicture } from '../../src/admin/records/pictures.server.ts';
@@ -36,7 +37,7 @@ const served = [
   bindAdminEndpoint(endpoints.saveRecord, cases.saveRecord),
   bindAdminEndpoint(endpoints.previewNotice, cases.previewNotice),
   bindAdminEndpoint(endpoints.previewRemoval, previewRemoval),
-  bindAdminEndpoint(endpoints.changeRecords, cases.changeRecords),
+  bindAdminEndpoint(endpoints.changeRecords, changeRecords),
   bindAdminEndpoint(endpoints.deleteRecords, cases.deleteRecords),
   bindAdminEndpoint(endpoints.restoreRecords, cases.restoreRecords),
   bindAdminEndpoint(histories.listRevisions, historyCases.listRevisions),

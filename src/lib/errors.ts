@@ -44,6 +44,7 @@ export const errorStatus = {
   'server/unexpected': 500,
 } as const satisfies Record<string, number>;
 export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /** Error codes of a form field. Schemas use them as messages; the dictionaries have their sentences. */
 export const fieldErrors = [

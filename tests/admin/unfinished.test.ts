@@ -34,6 +34,27 @@ describe('what is being written', () => {
     });
     expect(await admin.get('/api/admin/record?type=blog&id=fr/commence')).toMatchObject({ ok: true });
   });
+  test('of several published at once, those that cannot be are named with their fields, the others go', async () => {
+    const written = (key: string) => ({ ...address(key), question: `Et ${key} ?`, category: 'support', order: 92 });
+    for (const key of ['complete', 'sans-texte', 'autre'])
+      await save({ type: 'faq', fields: { ...written(key), ...(key !== 'sans-texte' && { body: 'Oui.' }) } });
+    const ids = ['fr/complete', 'fr/sans-texte', 'fr/autre'];
+    const fields = { state: 'published' };
+    expect(await admin.post('/api/admin/records/change', { type: 'faq', ids, fields })).toMatchObject({
+      data: {
+        changed: 2,
+        refused: [
+          {
+            ...{ id: 'fr/sans-texte', name: 'Et sans-texte ?', lang: 'fr', code: 'input/invalid' },
+            fields: { body: 'required' },
+          },
+        ],
+      },
+    });
+    const stateOf = async (id: string) =>
+      ((await admin.get(`/api/admin/record?type=faq&id=${id}`)).data as { record: { state: string } }).record.state;
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['published', 'draft', 'published']);
+  });
   test('every record has a name from the beginning', async () =>
     expect(await save({ type: 'blog', fields: { ...address('sans-nom'), title: '' } })).toMatchObject({
       status: 422,

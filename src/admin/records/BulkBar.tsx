@@ -7,6 +7,7 @@ import { agreesToRemoval } from './agrees-to-removal.ts';
 import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
 import { changeRecords, decide, deleteRecords } from './record-endpoints.ts';
+import { $refusals } from './refusals.store.ts';
 
 interface Props {
   type: KindName;
@@ -40,9 +41,9 @@ export function BulkBar({ type, kind, ids, changed, deleted }: Props) {
   });
   const set = async (name: string, option: string | boolean) => {
     const reply = await sendToApi(changeRecords, { type, ids, fields: { [name]: option } });
-    showToast(reply.ok ? t('admin.table.changed', { count: reply.data.changed }) : t(`errors.${reply.code}`), {
-      bad: !reply.ok,
-    });
+    const count = reply.ok ? reply.data.changed : 0;
+    showToast(reply.ok ? t('admin.table.changed', { count }) : t(`errors.${reply.code}`), { bad: count === 0 });
+    if (reply.ok) $refusals.set(reply.data.refused.map((one) => ({ ...one, type })));
     changed();
   };
   /** Decisions that owe nobody a reason; those already taken of some records are passed over. */

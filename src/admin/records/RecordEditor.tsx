@@ -21,6 +21,7 @@ import { emptied, ownFields } from './own-fields.ts';
 import { editableFields, RecordForm } from './RecordForm.tsx';
 import { ResumeDraftNotice } from './ResumeDraftNotice.tsx';
 import { type AdminRecord, getRecord, saveRecord } from './record-endpoints.ts';
+import { dropRefusal, refusalOf } from './refusals.store.ts';
 import { listRevisions } from './revisions.ts';
 import { TranslationLink } from './TranslationLink.tsx';
 import { useDraft } from './use-draft.ts';
@@ -81,6 +82,14 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
   const isKnown = useRef(false);
   isKnown.current = record !== undefined;
 
+  const showErrors = (wrong: FieldErrors) => {
+    setPhase({ phase: 'editing' });
+    setErrors(wrong);
+    showToast(t('admin.form.fix'), { bad: true });
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  const showWrong = useRef(showErrors);
+  showWrong.current = showErrors;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew, though nothing here uses its number.
   useEffect(() => {
     if (!id) return;
@@ -94,17 +103,13 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
       }
       setTranslation(reply.data.translation);
       renew(reply.data.record);
+      const { fields: wrong = {} } = refusalOf(type, id) ?? {};
       setPhase({ phase: 'editing' });
+      if (Object.keys(wrong).length) showWrong.current(wrong);
     });
     return () => abort.abort();
   }, [type, id, version, renew]);
 
-  const showErrors = (wrong: FieldErrors) => {
-    setPhase({ phase: 'editing' });
-    setErrors(wrong);
-    showToast(t('admin.form.fix'), { bad: true });
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-  };
   const send = async (whole: Values, from = base) => {
     const fields = toPayload(editableValues(kind, whole));
     const wrong = kind.editable
@@ -120,6 +125,7 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
     const reply = await sendToApi(saveRecord, sent);
     if (reply.ok) {
       draft.forget();
+      dropRefusal(type, reply.data.record.id);
       setErrors({});
       const saved = reply.data.record;
       const since = settle(saved, whole);

@@ -7,6 +7,7 @@ import { BulkBar } from './BulkBar.tsx';
 import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
 import { RecordRows } from './RecordRows.tsx';
+import { RefusedRecords } from './RefusedRecords.tsx';
 import { restoreRecords } from './record-endpoints.ts';
 import { TableFilters } from './TableFilters.tsx';
 import { isFiltered, useRecordList } from './use-record-list.ts';
@@ -39,6 +40,7 @@ export function RecordTable({ type, kind }: Props) {
 
   return (
     <section aria-label={t(`admin.kinds.${type}`)}>
+      <RefusedRecords type={type} />
       <TableFilters type={type} kind={kind} />
       <p className="caption" role="status">
         {listed.state === 'loading' && t('admin.loading')}

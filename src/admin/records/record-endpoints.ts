@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actionNames } from '../../collections/admin-screen.ts';
 import { changeKinds } from '../../features/events/change-kinds.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
+import { errorCodes, fieldErrors } from '../../lib/errors.ts';
 import { uploadKey } from '../../lib/fields.ts';
 import { mailPreview } from '../../mail/mail-preview.ts';
 import { recordStates } from '../publication/publication-state.ts';
@@ -145,7 +146,19 @@ export const changeRecords = defineEndpoint({
   access: 'admin',
   perMinute: ADMIN_PER_MINUTE,
   input: z.strictObject({ type, ids: z.array(id).min(1).max(MOST_AT_ONCE), fields: z.record(z.string(), z.unknown()) }),
-  output: z.object({ changed: z.number() }),
+  output: z.object({
+    changed: z.number(),
+    /** Those that stay as they are, and the fields that stop each. */
+    refused: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        lang: z.string().optional(),
+        code: z.enum(errorCodes),
+        fields: z.record(z.string(), z.enum(fieldErrors)),
+      }),
+    ),
+  }),
 });
 
 /** A decision on one record: see `actions` of its kind. */

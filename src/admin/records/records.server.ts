@@ -15,7 +15,6 @@ import { requirePublishable } from './publishable.server.ts';
 import { effectsOf } from './record-effects.server.ts';
 import type {
   AdminRecord,
-  changeRecords as changeEndpoint,
   deleteRecords as deleteEndpoint,
   getRecord as getEndpoint,
   listRecords as listEndpoint,
@@ -30,7 +29,8 @@ import { addRecord, changeRecord } from './write-record.server.ts';
 type In<E extends { input: z.ZodType }> = z.output<E['input']>;
 type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
 
-function demand(kind: Kind, right: RecordAction): void {
+/** @throws auth/forbidden where a role may not do this to records of a kind. */
+export function demand(kind: Kind, right: RecordAction): void {
   if (!kind.rights.includes(right)) throw new AppError('auth/forbidden');
 }
 
@@ -106,14 +106,14 @@ export async function getRecord(
 }
 
 /** Validates a record by its schema. @throws input/invalid with the names of the form's fields. */
-function checked(kind: Kind, fields: Record<string, unknown>): Record<string, unknown> {
+export function checked(kind: Kind, fields: Record<string, unknown>): Record<string, unknown> {
   const result = checkRecord(kind.type, fields);
   if (result.fields) return result.fields;
   throw new AppError('input/invalid', { fields: result.errors });
 }
 
 /** Only what an administrator may change of what a visitor sent. */
-function allowed(kind: Kind, fields: Record<string, unknown>): Record<string, unknown> {
+export function allowed(kind: Kind, fields: Record<string, unknown>): Record<string, unknown> {
   const { editable } = kind;
   return editable ? Object.fromEntries(Object.entries(fields).filter(([field]) => editable.includes(field))) : fields;
 }
@@ -187,29 +187,6 @@ export async function previewNotice(
   const after = checkRecord(kind.type, { ...ownFields(before), ...emptied(allowed(kind, fields)) }).fields;
   if (!effects || !after) return { people: 0, promoted: 0, mails: [] };
   return effects.preview(services, before, after);
-}
-
-export async function changeRecords(
-  services: AdminServices,
-  { type, ids, fields }: In<typeof changeEndpoint>,
-): Promise<Out<typeof changeEndpoint>> {
-  const { store, note, role } = services;
-  const kind = requireKind(role, type);
-  demand(kind, 'edit');
-  const changed = await store.transaction(async (records) => {
-    let count = 0;
-    for (const id of ids) {
-      const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
-      if (!before) continue;
-      const change = checked(kind, { ...ownFields(before), ...allowed(kind, fields) });
-      await requirePublishable(records, kind, change);
-      await changeRecord(records, services, kind, before, change);
-      count++;
-    }
-    return count;
-  });
-  note(`changed ${Object.keys(fields).join(', ')}`);
-  return { changed };
 }
 
 /** Deleted records can be put back for a while. */

@@ -151,6 +151,8 @@ export const admin: Messages<typeof french> = {
     set: 'Set to “{{value}}”',
     changed_one: '{{count}} record changed.',
     changed_other: '{{count}} records changed.',
+    refused_one: '{{count}} record stays as it was: this is what stops it.',
+    refused_other: '{{count}} records stay as they were: this is what stops them.',
     export: 'Export (CSV)',
     sortedUp: 'sorted upwards',
     sortedDown: 'sorted downwards',

@@ -150,6 +150,8 @@ export const admin = {
     set: 'Passer à « {{value}} »',
     changed_one: '{{count}} fiche modifiée.',
     changed_other: '{{count}} fiches modifiées.',
+    refused_one: '{{count}} fiche reste comme elle était : voici ce qui l’arrête.',
+    refused_other: '{{count}} fiches restent comme elles étaient : voici ce qui les arrête.',
     export: 'Exporter (CSV)',
     sortedUp: 'tri croissant',
     sortedDown: 'tri décroissant',
