@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasArrived } from '../../src/collections/calendar.ts';
+import { isPlanned } from '../../src/collections/appearance.ts';
 import type { StoredCollection } from '../../src/collections/define.ts';
 import { type LeftOut, leftOut } from '../../src/collections/left-out.ts';
 import { isProduction } from '../../src/collections/production.ts';
@@ -14,11 +14,11 @@ import type { Store, Stored } from '../../src/ports/store.ts';
 type Kept = Record<string, unknown> & { id: string; createdAt: string; updatedAt: string };
 const Shown = z.object({ lang: shownFields.lang, text: shownFields.body, day: z.iso.date().optional() });
 
-/** Published, its date reached, and no sample in production: nothing else reaches the site. */
-function isShown(collection: StoredCollection<z.ZodObject>, record: Kept, day: string | undefined, now: Date): boolean {
+/** Published, its day and hour reached, and no sample in production: nothing else reaches the site. */
+function isShown(collection: StoredCollection<z.ZodObject>, record: Kept, now: Date): boolean {
   const conditions = Object.entries(storageOf(collection).shownIf);
   const published = conditions.every(([field, value]) => record[field] === value);
-  return published && !(day && !hasArrived(new Date(day), now)) && !(record.sample && isProduction());
+  return published && !isPlanned(collection, record, now) && !(record.sample && isProduction());
 }
 
 /** A record as passed to the site; undefined when it is not shown. @throws ZodError for an invalid one. */
@@ -30,8 +30,8 @@ function asShown(
 ): SnapshotRecord | undefined {
   const { text: textField, fieldsOf } = storageOf(collection);
   const first = collection.dates?.published;
-  const { lang, text, day } = Shown.parse({ lang: record.lang, text: record[textField], day: first && record[first] });
-  if (!isPreviewed && !isShown(collection, record, day, now)) return undefined;
+  const { lang, text } = Shown.parse({ lang: record.lang, text: record[textField], day: first && record[first] });
+  if (!isPreviewed && !isShown(collection, record, now)) return undefined;
   return { id: record.id, lang, fields: fieldsOf(record), body: text, updatedAt: record.updatedAt };
 }
 

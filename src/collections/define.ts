@@ -67,8 +67,11 @@ interface Kind<S extends z.ZodType> {
   title?: Field<S>;
   /** Fields that are the same in every language, saved in all of them at once; the others are translated. */
   shared?: readonly Field<S>[];
-  /** Date fields: published from `published` on; current from `starts` to `ends`, inclusive. */
-  dates?: { published?: Field<S>; starts?: Field<S>; ends?: Field<S> };
+  /**
+   * Date fields: published from `published` on, at the hour of `publishedTime`; current from `starts` to `ends`,
+   * inclusive.
+   */
+  dates?: { published?: Field<S>; publishedTime?: Field<S>; starts?: Field<S>; ends?: Field<S> };
   /** Sort order of lists. */
   order?: { by: Field<S>; descending?: true };
   /** Fields that hold the id of a record of another kind, with the name of that kind. */

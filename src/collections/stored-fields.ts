@@ -16,6 +16,8 @@ export const shownFields = {
   body: z.string().max(100_000).default(''),
 };
 
+/** The hour of its day at which a record appears, in the company's time zone; without one, as the day begins. */
+export const publishedTime = z.iso.time({ precision: -1 }).optional();
 /** Marks a sample: production leaves it out. */
 export const sample = { sample: z.boolean().default(false) };
 /** A picture an administrator uploaded: its key in the files port, and its alternative text. */

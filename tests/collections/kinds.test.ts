@@ -71,10 +71,11 @@ describe.each(stored)('%s, kept in the store', (name, kind) => {
   test('is one of the record types that are checked at a start', () => expect(recordTypes).toContain(storedType(kind)));
   test('names fields it has', () => {
     const known = Object.keys(kind.schema.shape);
-    const { published, starts, ends } = kind.dates ?? {};
+    const { published, publishedTime, starts, ends } = kind.dates ?? {};
     const said = [
       kind.title,
       published,
+      publishedTime,
       starts,
       ends,
       kind.order?.by,

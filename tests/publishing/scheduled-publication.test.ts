@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publicationRequest } from '../../netlify/publishing/publication-queue.ts';
 import { publishDue } from '../../netlify/publishing/scheduled-publication.ts';
+import { shownRecords } from '../../netlify/publishing/shown-records.ts';
 import { press } from '../../src/collections/kinds/press.ts';
 import { promotions } from '../../src/collections/kinds/promotion.ts';
 import { storedType } from '../../src/collections/stored.ts';
@@ -49,6 +50,38 @@ describe('the site follows the calendar', () => {
     expect(await run('2026-11-21T00:10:00Z')).toEqual({ asked: true });
     for (const hour of ['01', '12', '23']) await run(`2026-11-21T${hour}:10:00Z`);
     await run('2026-11-22T00:10:00Z');
+    expect(await asked()).toBe(1);
+  });
+  test('a release planned for 14:30 in Paris appears at 14:30, in winter and in summer, once', async () => {
+    await release('2026-11-20', { publishedTime: '14:30' });
+    await release('2027-07-01', { key: 'ete', publishedTime: '14:30' });
+    expect(await run('2026-11-20T13:29:00Z')).toEqual({ asked: false });
+    expect(await run('2026-11-20T13:30:00Z')).toEqual({ asked: true });
+    expect(await run('2026-11-20T13:31:00Z')).toEqual({ asked: false });
+    await run('2027-07-01T00:01:00Z');
+    const before = await asked();
+    await run('2027-07-01T12:29:00Z');
+    expect(await asked()).toBe(before);
+    await run('2027-07-01T12:30:00Z');
+    expect(await asked()).toBe(before + 1);
+  });
+  test('before its hour the site does not show it, and a day without an hour begins with the day', async () => {
+    await release('2026-11-20', { publishedTime: '14:30' });
+    await release('2026-11-20', { key: 'sans-heure' });
+    const shownAt = async (at: string) => (await shownRecords(store, 'press', new Date(at))).length;
+    expect(await shownAt('2026-11-19T23:59:59Z')).toBe(0);
+    expect(await shownAt('2026-11-20T13:29:59Z')).toBe(1);
+    expect(await shownAt('2026-11-20T13:30:00Z')).toBe(2);
+  });
+  test('an hour at which the machine was off is made up for, even of the day before', async () => {
+    await release('2026-11-20', { publishedTime: '14:30' });
+    expect(await run('2026-11-21T09:00:00Z')).toEqual({ asked: true });
+    expect(await run('2026-11-21T09:01:00Z')).toEqual({ asked: false });
+  });
+  test('two processes that see the hour come ask for it once', async () => {
+    await release('2026-11-20', { publishedTime: '14:30' });
+    const clock = () => new Date('2026-11-20T13:30:20Z');
+    await Promise.all([publishDue({ store, clock }), publishDue({ store, clock }), publishDue({ store, clock })]);
     expect(await asked()).toBe(1);
   });
   test('an offer leaves the site the day after its last one', async () => {

@@ -11,7 +11,8 @@ import { contentOf, type KindName, kindOf } from '../records/kinds.ts';
 import type { AdminRecord } from '../records/record-endpoints.ts';
 import { trash } from '../records/trash.server.ts';
 import { MOST_SHOWN, type pendingChanges as pendingEndpoint } from './publication-endpoints.ts';
-import { type RecordState, recordStateOf } from './publication-state.ts';
+import type { RecordState } from './publication-state.ts';
+import { recordStateOf } from './record-state.server.ts';
 
 type Out = z.output<typeof pendingEndpoint.output>;
 type Change = Out['changes'][number] & { at: string };

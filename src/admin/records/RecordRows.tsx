@@ -1,9 +1,10 @@
+import { formatTime } from '../../i18n/format.ts';
 import type { RecordState } from '../publication/publication-state.ts';
 import { StateBadge } from '../publication/StateBadge.tsx';
 import type { Values } from '../shell/use-address.ts';
 import { useWords } from '../shell/words.ts';
 import type { Kind } from './kind.ts';
-import type { KindName } from './kinds.ts';
+import { contentOf, type KindName } from './kinds.ts';
 import type { AdminRecord } from './record-endpoints.ts';
 import { pictureFieldOf, Thumbnail } from './Thumbnail.tsx';
 import { ValueText } from './ValueText.tsx';
@@ -50,12 +51,23 @@ function Head({ kind, records, picked, pick, sort, direction, change }: Props) {
 }
 
 interface CellProps {
+  type: KindName;
   column: string;
   record: AdminRecord;
   state: RecordState | undefined;
 }
-const Cell = ({ column, record, state }: CellProps) =>
-  column === 'state' && state ? <StateBadge state={state} /> : <ValueText name={column} value={record[column]} />;
+function Cell({ type, column, record, state }: CellProps) {
+  const { lang } = useWords();
+  const { published, publishedTime } = contentOf(type)?.dates ?? {};
+  const time = publishedTime && column === published && record[publishedTime];
+  if (column === 'state' && state) return <StateBadge state={state} />;
+  return (
+    <>
+      <ValueText name={column} value={record[column]} />
+      {typeof time === 'string' && time && `, ${formatTime(time, lang)}`}
+    </>
+  );
+}
 
 /** Records in rows: ticked one by one, opened by their name. */
 export function RecordRows(props: Props) {
@@ -93,7 +105,7 @@ export function RecordRows(props: Props) {
             </td>
             {columns.map((column) => (
               <td key={column} data-label={field(column)}>
-                <Cell column={column} record={record} state={states?.[record.id]} />
+                <Cell type={type} column={column} record={record} state={states?.[record.id]} />
               </td>
             ))}
           </tr>

@@ -6,7 +6,7 @@ import { editorialScreen } from '../admin-screen.ts';
 import { sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineStored } from '../define.ts';
 import { isoDate, line, paragraph } from '../fields.ts';
-import { description, image, sample, searchTitle } from '../stored-fields.ts';
+import { description, image, publishedTime, sample, searchTitle } from '../stored-fields.ts';
 
 /**
  * Number of views of an article, both languages together, without personal data (docs/law.md: audience measurement).
@@ -34,6 +34,7 @@ export const blog = defineStored({
     person: z.string().max(80).optional(),
     tags: z.array(line(30)).min(2).max(6),
     publishedOn: isoDate(),
+    publishedTime,
     /** Merged in by a build: see `counted`. */
     views: z.int().min(0).default(0),
     related: z.array(z.string()).max(3).default([]),
@@ -42,8 +43,8 @@ export const blog = defineStored({
   }),
   needsText: true,
   title: 'title',
-  shared: ['category', 'person', 'publishedOn', 'views', 'related', 'sample'],
-  dates: { published: 'publishedOn' },
+  shared: ['category', 'person', 'publishedOn', 'publishedTime', 'views', 'related', 'sample'],
+  dates: { published: 'publishedOn', publishedTime: 'publishedTime' },
   order: { by: 'publishedOn', descending: true },
   relations: { related: 'blog', person: 'people' },
   inline: ['excerpt', 'description'],

@@ -4,7 +4,7 @@ import { article } from '../../lib/json-ld.ts';
 import { editorialScreen } from '../admin-screen.ts';
 import { defineStored } from '../define.ts';
 import { isoDate, line, target } from '../fields.ts';
-import { description, image, sample, searchTitle } from '../stored-fields.ts';
+import { description, image, publishedTime, sample, searchTitle } from '../stored-fields.ts';
 
 export const press = defineStored({
   folder: 'pressArticle',
@@ -17,13 +17,14 @@ export const press = defineStored({
     source: line(80),
     kind: z.enum(['release', 'article']),
     publishedOn: isoDate(),
+    publishedTime,
     link: target().optional(),
     image,
     ...sample,
   }),
   title: 'title',
-  shared: ['kind', 'publishedOn', 'link', 'sample'],
-  dates: { published: 'publishedOn' },
+  shared: ['kind', 'publishedOn', 'publishedTime', 'link', 'sample'],
+  dates: { published: 'publishedOn', publishedTime: 'publishedTime' },
   order: { by: 'publishedOn', descending: true },
   inline: ['description'],
   address: ({ slug }, lang) => pathTo('press-item', lang, { id: slug }),

@@ -58,6 +58,7 @@ export const fields: Messages<typeof french> = {
   author: 'Author',
   tags: 'Tags',
   publishedOn: 'Publication date',
+  publishedTime: 'Publication time (Paris)',
   image: 'Picture',
   views: 'Views',
   related: 'Related articles',

@@ -13,7 +13,7 @@ export const adminPublication: Messages<typeof french> = {
   },
   explained: {
     draft: 'Not on the site.',
-    scheduled: 'Appears by itself on its day.',
+    scheduled: 'Appears by itself on its day, at its hour.',
     waiting: 'Will be on the site with the next publication.',
     leftOut: 'Could not be shown: the home screen says why, and what to do.',
     online: 'On the site as it is here.',

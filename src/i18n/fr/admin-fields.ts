@@ -56,6 +56,7 @@ export const fields = {
   author: 'Auteur',
   tags: 'Étiquettes',
   publishedOn: 'Date de publication',
+  publishedTime: 'Heure de publication (Paris)',
   image: 'Image',
   views: 'Lectures',
   related: 'Articles liés',

@@ -11,7 +11,7 @@ export const adminPublication = {
   },
   explained: {
     draft: 'N’est pas sur le site.',
-    scheduled: 'Paraîtra de lui-même à sa date.',
+    scheduled: 'Paraîtra de lui-même à sa date et à son heure.',
     waiting: 'Sera sur le site à la prochaine publication.',
     leftOut: 'N’a pas pu être affiché : l’accueil dit pourquoi et comment y remédier.',
     online: 'Est sur le site tel qu’ici.',
