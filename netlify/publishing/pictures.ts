@@ -3,15 +3,40 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Pictures } from '../../src/collections/pictures.ts';
-import type { FocusPoint } from '../../src/collections/site-pictures.ts';
-import { type PictureSize, SOCIAL_SIZE, socialFile, widthsOf } from '../../src/lib/picture.ts';
+import type { CropBox, FocusPoint } from '../../src/collections/site-pictures.ts';
+import { drawnName, type PictureSize, SOCIAL_SIZE, socialFile, widthsOf } from '../../src/lib/picture.ts';
 import type { Files } from '../../src/ports/files.ts';
 
 /** Stored files are immutable, so their encoded variants never expire. */
 const CACHE = '.cache/pictures';
 const FORMATS = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } } as const;
 
-const nameOf = (key: string, width: number, format: string) => `${key}-${width}.${format}`;
+/** What is kept of a picture beside its file. */
+interface Shape {
+  focus?: FocusPoint | undefined;
+  crop?: CropBox | undefined;
+}
+const fileOf = (key: string, crop: CropBox | undefined, width: number, format: string) =>
+  `${drawnName(key, crop)}-${width}.${format}`;
+
+const WHOLE: CropBox = { left: 0, top: 0, width: 100, height: 100 };
+/** The pixels of the part that is shown: one at least, within the picture. */
+export function cropPixels(whole: { width: number; height: number }, crop: CropBox = WHOLE) {
+  const part = (pixels: number, from: number, size: number): [number, number] => {
+    const start = Math.min(pixels - 1, Math.round((pixels * from) / 100));
+    return [start, Math.max(1, Math.min(pixels - start, Math.round((pixels * size) / 100)))];
+  };
+  const [left, width] = part(whole.width, crop.left, crop.width);
+  const [top, height] = part(whole.height, crop.top, crop.height);
+  return { left, top, width, height };
+}
+
+/** A focal point of the whole picture, in the part of it that is shown: at its edge where it was cut away. */
+export function focusIn({ x, y }: FocusPoint, { left, top, width, height }: CropBox = WHOLE): FocusPoint {
+  const within = (at: number, from: number, size: number) =>
+    Math.max(0, Math.min(100, Math.round((100 * (at - from)) / size)));
+  return { x: within(x, left, width), y: within(y, top, height) };
+}
 
 /** The largest part of a picture in the proportions of social networks, as near to its focal point as it can be. */
 export function socialCut({ width, height, focus = { x: 50, y: 50 } }: PictureSize) {
@@ -23,33 +48,36 @@ export function socialCut({ width, height, focus = { x: 50, y: 50 } }: PictureSi
 }
 
 /** Encodes every size and format of a picture that is not cached. */
-async function encode(key: string, files: Pick<Files, 'read'>, focus?: FocusPoint): Promise<PictureSize> {
+async function encode(key: string, files: Pick<Files, 'read'>, { focus: point, crop }: Shape): Promise<PictureSize> {
   const { bytes } = await files.read(key);
-  const { width, height } = await sharp(bytes).metadata();
+  const part = cropPixels(await sharp(bytes).metadata(), crop);
+  const { width, height } = part;
+  const focus = point && focusIn(point, crop);
+  const shown = () => sharp(bytes).extract(part);
   for (const wide of widthsOf(width))
     for (const [format, options] of Object.entries(FORMATS)) {
-      const file = path.join(CACHE, nameOf(key, wide, format));
+      const file = path.join(CACHE, fileOf(key, crop, wide, format));
       if (existsSync(file)) continue;
       await writeFile(
         file,
-        await sharp(bytes)
+        await shown()
           .resize({ width: wide })
           .toFormat(format as keyof typeof FORMATS, options)
           .toBuffer(),
       );
     }
-  const social = path.join(CACHE, socialFile(key, focus));
+  const social = path.join(CACHE, socialFile(key, { focus, crop }));
   if (!existsSync(social))
     await writeFile(
       social,
-      await sharp(bytes)
+      await sharp(await shown().toBuffer())
         .extract(socialCut({ width, height, focus }))
         .resize({ ...SOCIAL_SIZE, fit: 'cover' })
         .flatten({ background: '#fff' })
         .jpeg({ quality: 80 })
         .toBuffer(),
     );
-  return { width, height, ...(focus && { focus }) };
+  return { width, height, ...(focus && { focus }), ...(crop && { crop }) };
 }
 
 /** Prepares pictures for the build. Unreadable ones are missing in the result: their records are left out. */
@@ -57,13 +85,13 @@ export async function preparePictures(
   keys: Iterable<string>,
   files: Pick<Files, 'read'>,
   warn: (text: string) => void,
-  focusOf: (key: string) => FocusPoint | undefined = () => undefined,
+  shapeOf: (key: string) => Shape = () => ({}),
 ): Promise<Pictures> {
   await mkdir(CACHE, { recursive: true });
   const pictures: Pictures = {};
   for (const key of new Set(keys)) {
     try {
-      pictures[key] = await encode(key, files, focusOf(key));
+      pictures[key] = await encode(key, files, shapeOf(key));
     } catch (error) {
       warn(`the picture ${key} cannot be read: ${String(error)}`);
     }
@@ -75,9 +103,9 @@ export async function preparePictures(
 export const PICTURES = 'pictures';
 /** The names of their files there: what a name says never changes. */
 export const pictureFiles = (pictures: Pictures): string[] =>
-  Object.entries(pictures).flatMap(([key, { width, focus }]) => [
-    ...widthsOf(width).flatMap((wide) => Object.keys(FORMATS).map((format) => nameOf(key, wide, format))),
-    socialFile(key, focus),
+  Object.entries(pictures).flatMap(([key, { width, focus, crop }]) => [
+    ...widthsOf(width).flatMap((wide) => Object.keys(FORMATS).map((format) => fileOf(key, crop, wide, format))),
+    socialFile(key, { focus, crop }),
   ]);
 
 /** Copies them into the built site, except those that are there. */

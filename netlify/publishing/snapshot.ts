@@ -4,7 +4,7 @@ import { isoDay } from '../../src/collections/calendar.ts';
 import type { LeftOut } from '../../src/collections/left-out.ts';
 import { writeOnline } from '../../src/collections/online.ts';
 import { type Pictures, writePictures } from '../../src/collections/pictures.ts';
-import { type FocusPoint, isSitePicture, sitePicture } from '../../src/collections/site-pictures.ts';
+import { isSitePicture, sitePicture } from '../../src/collections/site-pictures.ts';
 import { writeLeftOut, writeSnapshot } from '../../src/collections/snapshot.ts';
 import { type PublishedName, publishedCollections, publishedNames } from '../../src/collections/stored.ts';
 import { readUndrawable } from '../../src/collections/undrawable.ts';
@@ -13,7 +13,7 @@ import { writeLessons } from '../../src/features/chat/understanding/lessons-file
 import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import { everyRecord } from '../../src/lib/record-iteration.ts';
 import type { Files } from '../../src/ports/files.ts';
-import type { Store } from '../../src/ports/store.ts';
+import type { Store, Stored } from '../../src/ports/store.ts';
 import { describeFaults } from '../env.ts';
 import { storeFaults } from '../production-requirements.ts';
 import { openRecords } from '../services/records.ts';
@@ -54,13 +54,14 @@ export async function takeSnapshot(
   const keys = await Array.fromAsync(picturesIn(all), async (key) =>
     (await isSitePicture(store, key)) ? key : undefined,
   );
-  const focused = new Map<string, FocusPoint>();
-  for await (const { id, focus } of everyRecord(store, sitePicture)) if (focus) focused.set(id, focus);
+  const shapes = new Map<string, Pick<Stored<typeof sitePicture>, 'focus' | 'crop'>>();
+  for await (const { id, focus, crop } of everyRecord(store, sitePicture))
+    if (focus || crop) shapes.set(id, { focus, crop });
   const ready = await preparePictures(
     keys.filter((key) => key !== undefined),
     files,
     warn,
-    (key) => focused.get(key),
+    (key) => shapes.get(key) ?? {},
   );
   const { kept, leftOut } = excludeUndrawable(all, (key) => Object.hasOwn(ready, key), readUndrawable());
   const needed = picturesIn(kept);

@@ -29,4 +29,4 @@ export const drawPicture = (key: string, alt: string, first = false, sizes?: str
 
 /** The address of a picture's JPEG version, cropped for social networks. */
 export const socialPictureOf = (image: { key: string } | undefined): string | undefined =>
-  image && sizeOf(image.key) && `/pictures/${socialFile(image.key, sizeOf(image.key)?.focus)}`;
+  image && sizeOf(image.key) && `/pictures/${socialFile(image.key, sizeOf(image.key))}`;

@@ -20,6 +20,12 @@ describe('the pictures of the site', () => {
     const { data } = await admin.get('/api/admin/pictures');
     const own = (data as Library).pictures.find(({ key }) => key === KEY);
     expect(own).toMatchObject({ alt: { fr: 'L’atelier', en: 'The workshop' }, focus: { x: 20, y: 80 } });
+    const crop = { left: 10, top: 0, width: 80, height: 60 };
+    const cutOf = async (one: object | null) =>
+      ((await describe({ lang: 'fr', crop: one })).data as { picture: { crop?: object } }).picture.crop;
+    expect(await cutOf(crop)).toEqual(crop);
+    expect(await cutOf(null), 'whole again').toBeUndefined();
+    expect(await describe({ lang: 'fr', crop: { ...crop, left: 30 } }), 'over its edge').toMatchObject({ status: 422 });
     expect(await describe({ lang: 'fr', alt: ' ' }), 'not with nothing').toMatchObject({ status: 422 });
     expect(await describe({ key: 'nothing-of-sixteen', lang: 'fr', alt: 'x' })).toMatchObject({ status: 404 });
   });

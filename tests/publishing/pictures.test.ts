@@ -90,6 +90,27 @@ describe('pictures of records made ready for the build', () => {
     expect(socialPictureOf({ key })).toBe(`/pictures/${key}-social.jpg`);
     expect(() => drawPicture(KEY, 'x'), 'a page with a hole in it stops the build').toThrow(KEY);
   });
+  test('of one that was cut, the part alone is encoded, under a name of its own; its file stays whole', async () => {
+    const crop = { left: 10, top: 50, width: 50, height: 25 };
+    const focus = { x: 35, y: 100 };
+    const pictures = await preparePictures(
+      [key],
+      files(),
+      () => undefined,
+      () => ({ crop, focus }),
+    );
+    expect(pictures, 'the subject is in the middle of the part, under its edge').toEqual({
+      [key]: { width: 350, height: 100, crop, focus: { x: 50, y: 100 } },
+    });
+    await writePictures(pictures);
+    const site = path.join(folder, 'cut');
+    await copyPictures(pictures, site);
+    const name = `${key}-cut-10-50-50-25`;
+    const encoded = await sharp(path.join(site, 'pictures', `${name}-350.webp`)).metadata();
+    expect(encoded).toMatchObject({ width: 350, height: 100 });
+    expect(existsSync(path.join(site, 'pictures', `${name}-50-100-social.jpg`))).toBe(true);
+    expect((await sharp((await files().read(key)).bytes).metadata()).width).toBe(700);
+  });
   test('one that is not kept is missing and said, and the others are made', async () => {
     const said: string[] = [];
     expect(await preparePictures([KEY, key], files(), (text) => said.push(text))).toEqual({

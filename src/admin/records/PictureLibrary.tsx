@@ -5,6 +5,7 @@ import { isLocale } from '../../i18n/locales.ts';
 import { getFromApi, sendToApi } from '../shell/api.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useWords } from '../shell/words.ts';
+import { CropPicker } from './CropPicker.tsx';
 import { useEditedRecordFacts } from './edited-record-context.ts';
 import { FocusPicker } from './FocusPicker.tsx';
 import { PictureUse } from './PictureUse.tsx';
@@ -64,8 +65,8 @@ export function PictureLibrary({ file, choose, close }: Props) {
   const use = async () => {
     if (!chosen) return;
     if (!alt.trim()) return setMissing(true);
-    const { key, focus } = chosen;
-    const reply = await sendToApi(describePicture, { key, lang, alt, ...(focus && { focus }) });
+    const { key, focus, crop = null } = chosen;
+    const reply = await sendToApi(describePicture, { key, lang, alt, crop, ...(focus && { focus }) });
     if (reply.ok) choose({ key, alt: alt.trim() });
     else setProblem(reply.code);
   };
@@ -84,6 +85,11 @@ export function PictureLibrary({ file, choose, close }: Props) {
             src={previewAddress(chosen.key)}
             focus={chosen.focus ?? { x: 50, y: 50 }}
             onChange={(focus) => setChosen({ ...chosen, focus })}
+          />
+          <CropPicker
+            src={previewAddress(chosen.key)}
+            crop={chosen.crop}
+            onChange={(crop) => setChosen({ ...chosen, crop })}
           />
           <FieldFrame id="library-alt" label={t('admin-content.picture.alt')} hint={hint} error={error} announced>
             <input

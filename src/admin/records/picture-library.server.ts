@@ -10,11 +10,12 @@ import type { AdminServices } from '../admin-services.ts';
 import type * as api from './pictures.ts';
 
 const ROWS = 24;
-const shown = ({ id, adoptedOn, alt, focus }: Stored<typeof sitePicture>): api.LibraryPicture => ({
+const shown = ({ id, adoptedOn, alt, focus, crop }: Stored<typeof sitePicture>): api.LibraryPicture => ({
   key: id,
   adoptedOn,
   ...(alt && { alt }),
   ...(focus && { focus }),
+  ...(crop && { crop }),
 });
 
 export async function listPictures(
@@ -47,13 +48,17 @@ export async function pictureUse(
 
 export async function describePicture(
   { store }: AdminServices,
-  { key, lang, alt, focus }: z.output<typeof api.describePicture.input>,
+  { key, lang, alt, focus, crop }: z.output<typeof api.describePicture.input>,
 ): Promise<z.output<typeof api.describePicture.output>> {
   const picture = await store.transaction(async (records) => {
     const before = await records.get(sitePicture, key);
     if (!before) throw new AppError('record/missing');
     const words = alt === undefined ? before.alt : { ...before.alt, [lang]: alt };
-    return records.update(sitePicture, key, { ...(words && { alt: words }), ...(focus && { focus }) });
+    return records.update(sitePicture, key, {
+      ...(words && { alt: words }),
+      ...(focus && { focus }),
+      ...(crop !== undefined && { crop: crop ?? undefined }),
+    });
   });
   return { picture: shown(picture) };
 }

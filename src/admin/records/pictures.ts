@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { focusPoint } from '../../collections/site-pictures.ts';
+import { cropBox, focusPoint } from '../../collections/site-pictures.ts';
 import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { line, uploadKey } from '../../lib/fields.ts';
@@ -9,6 +9,7 @@ const libraryPicture = z.object({
   adoptedOn: z.string(),
   alt: z.partialRecord(z.enum(locales), z.string()).optional(),
   focus: focusPoint.optional(),
+  crop: cropBox.optional(),
 });
 export type LibraryPicture = z.output<typeof libraryPicture>;
 
@@ -28,7 +29,7 @@ export const pictureUse = defineEndpoint({
   input: z.strictObject({ key: uploadKey() }),
   output: z.object({ records: z.array(z.object({ type: z.string(), id: z.string(), name: z.string() })) }),
 });
-/** What a picture shows, in one language, and its focal point: for wherever it is used. */
+/** What a picture shows, in one language, its focal point and what is cut out of it: for wherever it is used. */
 export const describePicture = defineEndpoint({
   method: 'POST',
   path: '/api/admin/pictures/describe',
@@ -39,6 +40,8 @@ export const describePicture = defineEndpoint({
     lang: z.enum(locales),
     alt: line(200).optional(),
     focus: focusPoint.optional(),
+    /** Null shows all of it again. */
+    crop: cropBox.nullable().optional(),
   }),
   output: z.object({ picture: libraryPicture }),
 });
