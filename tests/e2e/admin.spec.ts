@@ -63,6 +63,10 @@ test('an article is written with a picture, seen as it will be, and stands in th
   await library.getByRole('button', { name: 'Utiliser cette image' }).click();
   await expect(library.getByText('Ce champ est obligatoire.'), 'no picture without its description').toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
+  await library.getByRole('slider', { name: 'Bord gauche' }).press('ArrowRight');
+  await library.getByRole('slider', { name: 'Bord bas' }).press('PageDown');
+  const whole = library.getByRole('button', { name: 'Montrer toute l’image' });
+  await expect(whole, 'cut by keyboard alone').toBeVisible();
   await library.getByLabel('Ce que montre l’image').fill('L’atelier éteint');
   await library.getByRole('button', { name: 'Utiliser cette image' }).click();
   await expect(page.getByLabel('Texte')).toHaveValue(/!\[L’atelier éteint\]\(picture:[\w-]+\)/);

@@ -22,6 +22,12 @@ interface Props {
   change(values: Values): void;
 }
 
+/** What is read first, on a tablet as well: the name, two facts, and how far it is. */
+const FACTS = 3;
+const STATES = ['state', 'handling', 'approved'];
+const classOf = ({ columns }: Kind, column: string): string | undefined =>
+  columns.indexOf(column) < FACTS || STATES.includes(column) ? undefined : 'minor';
+
 /** The head of the table: a column is sorted by at a press, the other way at the next. */
 function Head({ kind, records, picked, pick, sort, direction, change }: Props) {
   const { t, field } = useWords();
@@ -39,7 +45,12 @@ function Head({ kind, records, picked, pick, sort, direction, change }: Props) {
           />
         </th>
         {kind.columns.map((column) => (
-          <th key={column} scope="col" aria-sort={sort === column ? direction : undefined}>
+          <th
+            key={column}
+            className={classOf(kind, column)}
+            scope="col"
+            aria-sort={sort === column ? direction : undefined}
+          >
             <button type="button" onClick={() => change({ sort: column, direction: other(column), after: undefined })}>
               {field(column)}
             </button>
@@ -74,7 +85,9 @@ export function RecordRows(props: Props) {
   const { type, kind, records, states, picked, pick, change } = props;
   const { t, field } = useWords();
   const [title = 'id', ...columns] = kind.columns;
-  const picture = pictureFieldOf(kind);
+  const pictured = pictureFieldOf(kind);
+  // Where none of them has one, there is no place for it either.
+  const picture = pictured && records.some((record) => record[pictured]) ? pictured : undefined;
   const nameOf = (record: AdminRecord) => record[title] ?? record.id;
   return (
     <table className="admin-table">
@@ -91,20 +104,22 @@ export function RecordRows(props: Props) {
               />
             </td>
             <td data-label={field(title)}>
-              {picture && <Thumbnail picture={record[picture]} />}
-              <a
-                href={`?type=${type}&id=${encodeURIComponent(record.id)}`}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey) return;
-                  event.preventDefault();
-                  change({ id: record.id });
-                }}
-              >
-                <ValueText name={title} value={nameOf(record)} />
-              </a>
+              <div className="admin-titled">
+                {picture && <Thumbnail picture={record[picture]} />}
+                <a
+                  href={`?type=${type}&id=${encodeURIComponent(record.id)}`}
+                  onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey) return;
+                    event.preventDefault();
+                    change({ id: record.id });
+                  }}
+                >
+                  <ValueText name={title} value={nameOf(record)} />
+                </a>
+              </div>
             </td>
             {columns.map((column) => (
-              <td key={column} data-label={field(column)}>
+              <td key={column} className={classOf(kind, column)} data-label={field(column)}>
                 <Cell type={type} column={column} record={record} state={states?.[record.id]} />
               </td>
             ))}

@@ -1,38 +1,42 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useRole } from '../accounts/role.ts';
 import { $session, readSession, signInAddress } from '../accounts/session.store.ts';
-import { type AreaName, areaOf, LOGIN_PATH } from './areas.ts';
+import { type AreaName, areaNames, areaOf, LOGIN_PATH } from './areas.ts';
 import { Frame } from './Frame.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { useNavigation } from './use-navigation.ts';
 import { useWords } from './words.ts';
 
-const screen = (load: () => Promise<{ Screen: ComponentType }>) =>
-  lazy(async () => ({ default: (await load()).Screen }));
-const records = screen(() => import('../screens/Records.tsx'));
+const records = lazyScreen(() => import('../screens/Records.tsx'));
 
-/** Each screen's code is fetched when it is opened. */
-const screens: Record<AreaName, ComponentType> = {
-  home: screen(() => import('../screens/Home.tsx')),
+/** Each screen's code is fetched when it is opened, or after the first one that was. */
+const screens: Record<AreaName, ReturnType<typeof lazyScreen<object>>> = {
+  home: lazyScreen(() => import('../screens/Home.tsx')),
   blog: records,
   content: records,
-  events: screen(() => import('../screens/Events.tsx')),
-  newsletter: screen(() => import('../screens/Newsletter.tsx')),
+  events: lazyScreen(() => import('../screens/Events.tsx')),
+  newsletter: lazyScreen(() => import('../screens/Newsletter.tsx')),
   press: records,
   promotions: records,
-  inbox: screen(() => import('../screens/Inbox.tsx')),
-  orders: screen(() => import('../screens/Orders.tsx')),
-  people: screen(() => import('../screens/People.tsx')),
-  accounts: screen(() => import('../screens/Accounts.tsx')),
+  inbox: lazyScreen(() => import('../screens/Inbox.tsx')),
+  orders: lazyScreen(() => import('../screens/Orders.tsx')),
+  people: lazyScreen(() => import('../screens/People.tsx')),
+  accounts: lazyScreen(() => import('../screens/Accounts.tsx')),
   mails: records,
-  log: screen(() => import('../screens/Log.tsx')),
-  assistant: screen(() => import('../screens/Assistant.tsx')),
-  quality: screen(() => import('../screens/Quality.tsx')),
-  trash: screen(() => import('../screens/Trash.tsx')),
-  unreadable: screen(() => import('../screens/Unreadable.tsx')),
-  account: screen(() => import('../screens/Account.tsx')),
+  log: lazyScreen(() => import('../screens/Log.tsx')),
+  assistant: lazyScreen(() => import('../screens/Assistant.tsx')),
+  quality: lazyScreen(() => import('../screens/Quality.tsx')),
+  trash: lazyScreen(() => import('../screens/Trash.tsx')),
+  unreadable: lazyScreen(() => import('../screens/Unreadable.tsx')),
+  account: lazyScreen(() => import('../screens/Account.tsx')),
 };
-const SignIn = lazy(async () => ({ default: (await import('../screens/SignIn.tsx')).Screen }));
+const { Screen: SignIn } = lazyScreen(() => import('../screens/SignIn.tsx'));
+
+/** In turn, so that what is asked for meanwhile waits for one of them at most; one that fails is fetched when opened. */
+async function preloadScreens(areas: readonly AreaName[]): Promise<void> {
+  for (const area of areas) await screens[area].preload().catch(() => undefined);
+}
 
 /** The guard is the server's; this one only leads people to where they can go on (docs/contract.md §4). */
 export function AdminApp({ company }: { company: string }) {
@@ -49,12 +53,13 @@ export function AdminApp({ company }: { company: string }) {
     if (away) location.replace(away);
   }, [away]);
 
-  if (signingIn)
-    return (
-      <Suspense fallback={null}>
-        <SignIn company={company} />
-      </Suspense>
-    );
+  const isIn = session.state === 'known' && session.signedIn && !signingIn;
+  const opened = isIn ? areas.join(' ') : '';
+  useEffect(() => {
+    void preloadScreens(areaNames.filter((name) => opened.split(' ').includes(name)));
+  }, [opened]);
+
+  if (signingIn) return <SignIn company={company} />;
   if (session.state === 'unreachable')
     return (
       <main className="admin-alone">
@@ -75,16 +80,14 @@ export function AdminApp({ company }: { company: string }) {
       </p>
     );
   const area = areaOf(path) ?? 'home';
-  const Screen = screens[area];
+  const { Screen } = screens[area];
   return (
     <Frame company={company} area={area}>
-      <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
-        {areas.includes(area) ? (
-          <Screen key={`${area} ${visit}`} />
-        ) : (
-          <p className="notice bad">{t('admin-accounts.closed')}</p>
-        )}
-      </Suspense>
+      {areas.includes(area) ? (
+        <Screen key={`${area} ${visit}`} />
+      ) : (
+        <p className="notice bad">{t('admin-accounts.closed')}</p>
+      )}
     </Frame>
   );
 }
