@@ -4,7 +4,7 @@ import type { KindName } from './kinds.ts';
 import type { changeRecords } from './record-endpoints.ts';
 
 /** A record that a change of many left as it was, and why. */
-export type Refusal = z.output<typeof changeRecords.output>['refused'][number] & { type: KindName };
+type Refusal = z.output<typeof changeRecords.output>['refused'][number] & { type: KindName };
 
 /** Those of the last change of many, until each is mended: the list names them, the editor shows their fields. */
 export const $refusals = atom<readonly Refusal[]>([]);
