@@ -7,17 +7,15 @@ import { keptBundle } from './netlify/publishing/kept-bundle.ts';
 import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
 import { company } from './src/collections/company.ts';
 import { contentEditor } from './src/integrations/content-editor.ts';
-import { frenchOrdinals } from './src/integrations/french-ordinals.ts';
 import { compileInlineScripts } from './src/integrations/inline-scripts.ts';
 import { lazyForms } from './src/integrations/lazy-forms.ts';
 import { learntIntents } from './src/integrations/learnt-intents.ts';
 import { markdownTwins } from './src/integrations/markdown-twins.ts';
+import { pageChanges } from './src/integrations/page-changes.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
 import { qualityReport } from './src/integrations/quality-report.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
-import { siteMeasurements } from './src/integrations/site-measurements.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
-import { titleFaces } from './src/integrations/title-faces.ts';
 import { watchedContent } from './src/integrations/watched-content.ts';
 
 const { siteUrl } = company;
@@ -59,9 +57,7 @@ export default defineConfig({
     firebaseSdk(),
     react(),
     pairedSitemap(),
-    titleFaces(),
-    siteMeasurements(),
-    frenchOrdinals(),
+    ...pageChanges(),
     markdownTwins(),
     siteFiles(),
     socialPictures(),

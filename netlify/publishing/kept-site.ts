@@ -32,13 +32,32 @@ const keptBundle = z.object({
 });
 export type KeptBundle = z.output<typeof keptBundle>;
 
-/** The files of a site that were drawn, before anything else was done with them. */
+/** The files of a site that were drawn, before anything else was done with them, as they are stored. */
 const drawnSite = z.object({
   bundle: z.string().regex(/^[\w-]+$/),
-  /** The hash of each, by its path below the site. */
-  files: z.record(z.string(), z.string()),
+  /** What was read for them, and its fingerprint. */
+  reads: z.array(z.tuple([z.string(), z.string()])),
+  /** By their paths below the site: the hash, the properties, and the places of the reads in that list. */
+  files: z.record(z.string(), z.tuple([z.string(), z.string(), z.array(z.int())])),
+  /** Files that were compressed quickly, to be online soon. */
+  quick: z.array(z.string()).optional(),
 });
-export type DrawnSite = z.output<typeof drawnSite>;
+
+/** How a file was drawn. */
+export interface Drawing {
+  hash: string;
+  /** What its route gave it. */
+  props: string;
+  /** What was read while it was drawn (src/lib/page-reads.ts). */
+  reads: readonly string[];
+}
+export interface DrawnSite {
+  bundle: string;
+  files: ReadonlyMap<string, Drawing>;
+  /** Of everything that was read. */
+  fingerprints: ReadonlyMap<string, string>;
+  quick: readonly string[];
+}
 
 const folderOf = (id: string): string => path.join(FOLDER, id);
 /** The module that draws. */
@@ -70,6 +89,30 @@ export const readBundle = (id: string): KeptBundle | undefined =>
   readJson(path.join(folderOf(id), 'bundle.json'), keptBundle);
 
 /** What was drawn of a site; undefined for one whose build kept nothing. */
-export const readDrawn = (site: string): DrawnSite | undefined => readJson(path.join(site, DRAWN), drawnSite);
-export const writeDrawn = (site: string, drawn: DrawnSite): void =>
-  writeFileSync(path.join(site, DRAWN), JSON.stringify(drawn));
+export function readDrawn(site: string): DrawnSite | undefined {
+  const stored = readJson(path.join(site, DRAWN), drawnSite);
+  if (!stored) return undefined;
+  const { bundle, reads, quick = [] } = stored;
+  const files = Object.entries(stored.files).map(([file, [hash, props, places]]): [string, Drawing] => [
+    file,
+    { hash, props, reads: places.flatMap((place) => reads[place]?.[0] ?? []) },
+  ]);
+  return { bundle, files: new Map(files), fingerprints: new Map(reads), quick };
+}
+
+/** `fingerprintOf`: of what was read. */
+export function writeDrawn(
+  site: string,
+  { bundle, files, quick }: Omit<DrawnSite, 'fingerprints'>,
+  fingerprintOf: (read: string) => string,
+): void {
+  const places = new Map<string, number>();
+  const placeOf = (read: string): number => {
+    const place = places.get(read) ?? places.size;
+    places.set(read, place);
+    return place;
+  };
+  const drawn = [...files].map(([file, { hash, props, reads }]) => [file, [hash, props, reads.map(placeOf)]]);
+  const reads = [...places.keys()].map((read) => [read, fingerprintOf(read)]);
+  writeFileSync(path.join(site, DRAWN), JSON.stringify({ bundle, reads, files: Object.fromEntries(drawn), quick }));
+}

@@ -2,32 +2,40 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegrationLogger } from 'astro';
+import { company } from '../../src/collections/company.ts';
 import type { Collection } from '../../src/collections/define.ts';
+import type { Entries } from '../../src/collections/given-entries.ts';
 import { readStored } from '../../src/collections/records-files.ts';
 import { publishedCollections, publishedNames } from '../../src/collections/stored.ts';
 import { inlineScripts } from '../../src/components/shell/inline-scripts.ts';
 import { learnMissing } from '../../src/features/chat/understanding/learn-missing.ts';
+import { readLessons } from '../../src/features/chat/understanding/lessons-file.ts';
 import { writeTwins } from '../../src/integrations/markdown-twins.ts';
+import { pageChanges } from '../../src/integrations/page-changes.ts';
 import { pairedSitemap } from '../../src/integrations/paired-sitemap.ts';
 import { refuseForeignScripts } from '../../src/integrations/security-policy.ts';
 import { writeRedirects } from '../../src/integrations/site-files.ts';
-import { siteMeasurements } from '../../src/integrations/site-measurements.ts';
 import { socialPictures } from '../../src/integrations/social-pictures.ts';
-import { titleFaces } from '../../src/integrations/title-faces.ts';
-import { compressFiles, isSentCompressed } from '../host/compress-files.ts';
-import { copyReleaseFile, DRAWN, filesBelow } from '../releases/release-folder.ts';
-import { type DrawnFile, type Entries, hashOf, NeedsBuild, openBundle, readEntries } from './draw-pages.ts';
-import { readBundle, readDrawn, writeDrawn } from './kept-site.ts';
+import { compressSoon, isSentCompressed } from '../host/compress-files.ts';
+import { copyFiles, DRAWN, filesBelow } from '../releases/release-folder.ts';
+import { Releases } from '../releases/releases.ts';
+import {
+  type DrawnFile,
+  isOfWholeSite,
+  loadBundle,
+  loadPages,
+  NeedsBuild,
+  openBundle,
+  readEntries,
+} from './draw-pages.ts';
+import { type DrawnSite, readBundle, readDrawn, writeDrawn } from './kept-site.ts';
 import { copyPictures, PICTURES, pictureFiles } from './pictures.ts';
-import { inputsOf } from './site-inputs.ts';
+import { readFingerprints } from './read-fingerprints.ts';
+import { judgedBefore } from './shown-records.ts';
 import { exportRecords, noteOnline, type Snapshot } from './snapshot.ts';
 
 /** Made of all pages: written anew each time. */
 const OF_ALL_PAGES = ['_redirects', 'llms.txt', 'sitemap-0.xml', 'sitemap-index.xml'];
-/** A place for a figure of the whole site (src/features/measurements/places.ts). */
-const MEASURED = '[measured:';
-/** Made of code and content in Git alone, and costly: specimens of invoices and contracts. */
-const WITHOUT_RECORDS = /^documents\//;
 const COMPRESSED = /\.(?:br|gz)$/;
 
 const SILENT = {
@@ -43,85 +51,98 @@ export function withRecords(entries: Entries, { shown }: Pick<Snapshot, 'shown'>
       const { data, body } = readStored(collection, record);
       return [record.id, { id: record.id, data, body }] as const;
     });
-    // As in a build, a kind without records has no collection.
-    if (read.length) entries.set(name, new Map<string, Record<string, unknown>>(read));
+    // As Astro stores them: what has the same date stands in this order, and a kind without records has no collection.
+    const sorted = read.sort(([a], [b]) => a.localeCompare(b));
+    if (read.length) entries.set(name, new Map<string, Record<string, unknown>>(sorted));
     else entries.delete(name);
   }
   return entries;
 }
-
-const keptFile = (before: string, file: string): Buffer | undefined =>
-  WITHOUT_RECORDS.test(file) ? readFileSync(path.join(before, file)) : undefined;
 
 const pathnameOf = (file: string): string => (file === 'index.html' ? '' : file.replace(/\.html$/, ''));
 const markdownOf = (file: string): string => file.replace(/\.html$/, '.md');
 const socialOf = (site: string, file: string): string | undefined =>
   /property="og:image" content="[^"]*\/(social\/[^"]+)"/.exec(readFileSync(path.join(site, file), 'utf8'))?.[1];
 
-/** Which files of the release before are the same in the next one. */
+/** Which files of the release before are the same in the next one: `same` are those drawn the same. */
 function unchangedFiles(
   before: string,
-  wasDrawn: ReadonlySet<string>,
+  drawn: DrawnSite,
   same: ReadonlySet<string>,
   pictures: ReadonlySet<string>,
 ): string[] {
-  const pages = [...wasDrawn].filter((file) => file.endsWith('.html'));
-  const twins = new Map(pages.map((file) => [markdownOf(file), file]));
-  const socials = new Map(pages.map((file) => [socialOf(before, file), file]));
-  const anew = new Set([DRAWN, ...OF_ALL_PAGES]);
+  const changed = [...drawn.files.keys()].filter((file) => !same.has(file));
+  const quick = new Set(drawn.quick);
+  const madeOfThem = changed
+    .filter((file) => file.endsWith('.html'))
+    .flatMap((file) => [markdownOf(file), socialOf(before, file) ?? []].flat());
+  const anew = new Set([DRAWN, ...OF_ALL_PAGES, ...changed, ...madeOfThem]);
   return filesBelow(before).filter((file) => {
     const source = file.replace(COMPRESSED, '');
-    if (anew.has(source)) return false;
-    const drawn = wasDrawn.has(source) ? source : (twins.get(source) ?? socials.get(source));
-    if (drawn) return same.has(drawn);
+    if (anew.has(source) || (source !== file && quick.has(source))) return false;
     return path.dirname(source) !== PICTURES || pictures.has(path.basename(source));
   });
 }
 
+/** Loads what the next publication draws with; it reads nothing that changes until then. */
+export async function prepareRedrawing(): Promise<void> {
+  const site = new Releases('.').current()?.folder;
+  const drawn = site && readDrawn(site);
+  const bundle = drawn && readBundle(drawn.bundle);
+  if (!bundle) return;
+  await readEntries(drawn.bundle);
+  await loadPages(await loadBundle(drawn.bundle, bundle));
+}
+
 /**
- * Makes the next site of the current one: what is drawn the same is the same file, whatever else is what a build makes.
- * @throws NeedsBuild where only a build can.
+ * Makes the next site of the current one: what read nothing that changed, or is drawn the same, is the same file;
+ * whatever else is what a build makes. `inputs`: as they are (site-inputs.ts). @throws NeedsBuild where only a build can.
  */
-export async function redrawSite(before: string, next: string): Promise<{ drawn: number; pages: number }> {
+export async function redrawSite(
+  before: string,
+  next: string,
+  inputs: string,
+): Promise<{ drawn: number; pages: number }> {
   const drawn = readDrawn(before);
   const bundle = drawn && readBundle(drawn.bundle);
   if (!bundle) throw new NeedsBuild('nothing was kept of the build');
-  if (bundle.inputs !== inputsOf('.', process.env)) throw new NeedsBuild('code, content or the environment changed');
-  const snapshot = await exportRecords(SILENT);
-  learnMissing();
+  if (bundle.inputs !== inputs) throw new NeedsBuild('code, content or the environment changed');
+  const now = new Date();
+  const taught = JSON.stringify(readLessons());
+  const snapshot = await exportRecords(SILENT, judgedBefore());
+  if (JSON.stringify(readLessons()) !== taught) learnMissing();
   for (const text of bundle.inlineScripts) inlineScripts().add(text);
   const entries = withRecords(await readEntries(drawn.bundle), snapshot);
-  const renderer = await openBundle(drawn.bundle, bundle, entries, before);
-  const files = await renderer.drawAll(await renderer.paths(), (file) =>
-    file in drawn.files ? keptFile(before, file) : undefined,
-  );
-  await placeSite(before, next, drawn.files, files, snapshot);
-  writeDrawn(next, {
-    bundle: drawn.bundle,
-    files: Object.fromEntries(files.map(({ file, body }) => [file, hashOf(body)])),
+  const fingerprintOf = readFingerprints(entries, now);
+  const isUnread = (read: string) => drawn.fingerprints.get(read) === fingerprintOf(read);
+  const renderer = await openBundle(await loadBundle(drawn.bundle, bundle), bundle, entries, before);
+  const files = await renderer.drawAll(await renderer.paths(), (file, props) => {
+    const drawing = drawn.files.get(file);
+    return drawing?.props === props && drawing.reads.every(isUnread) ? drawing : undefined;
   });
+  const isSame = (one: DrawnFile) => drawn.files.get(one.file)?.hash === one.hash && !isOfWholeSite(one);
+  const same = new Set(files.filter(isSame).map(({ file }) => file));
+  const quick = await placeSite(before, next, { drawn, files, same }, snapshot);
+  const drawings = new Map(files.map(({ file, hash, props, reads }) => [file, { hash, props, reads }]));
+  writeDrawn(next, { bundle: drawn.bundle, files: drawings, quick }, fingerprintOf);
   await noteOnline(snapshot);
-  const changed = files.filter(({ file, body }) => drawn.files[file] !== hashOf(body));
-  return { drawn: changed.length, pages: files.filter(({ isPage }) => isPage).length };
+  const pages = files.filter(({ isPage }) => isPage);
+  return { drawn: pages.filter(({ file }) => !same.has(file)).length, pages: pages.length };
 }
 
+/** @returns the files it compressed quickly. */
 async function placeSite(
   before: string,
   next: string,
-  hashes: Readonly<Record<string, string>>,
-  files: readonly DrawnFile[],
+  { drawn: drawnBefore, files, same }: { drawn: DrawnSite; files: readonly DrawnFile[]; same: ReadonlySet<string> },
   { pictures }: Snapshot,
-): Promise<void> {
-  const isSame = ({ file, body, isPage }: DrawnFile) =>
-    hashes[file] === hashOf(body) && !(isPage && body.includes(MEASURED));
-  const same = new Set(files.filter(isSame).map(({ file }) => file));
-  const needed = new Set(pictureFiles(pictures));
-  for (const file of unchangedFiles(before, new Set(Object.keys(hashes)), same, needed))
-    copyReleaseFile(path.join(before, file), path.join(next, file), 'link');
+): Promise<string[]> {
+  const unchanged = unchangedFiles(before, drawnBefore, same, new Set(pictureFiles(pictures)));
+  copyFiles(before, next, unchanged, 'link');
   const changed = files.filter(({ file }) => !same.has(file));
   for (const { file, body } of changed) {
     mkdirSync(path.dirname(path.join(next, file)), { recursive: true });
-    writeFileSync(path.join(next, file), body);
+    writeFileSync(path.join(next, file), body ?? readFileSync(path.join(before, file)));
   }
   const dir = pathToFileURL(`${path.resolve(next)}${path.sep}`);
   const pagesOf = (some: readonly DrawnFile[]) =>
@@ -130,12 +151,11 @@ async function placeSite(
   const done = { dir, assets: new Map(), logger: SILENT };
   await copyPictures(pictures, next);
   const sitemap = pairedSitemap();
-  const config = { site: (await import('../../src/collections/company.ts')).company.siteUrl, base: '/' };
+  const config = { site: company.siteUrl, base: '/' };
   await sitemap.hooks['astro:routes:resolved']?.({ routes: [], logger: SILENT });
   await sitemap.hooks['astro:config:done']?.({ config: { ...config, trailingSlash: 'never' } } as never);
   await sitemap.hooks['astro:build:done']?.({ ...done, pages: all.map((one) => ({ ...one })) });
-  for (const { hooks } of [titleFaces(), siteMeasurements()])
-    await hooks['astro:build:done']?.({ ...done, pages: drawn });
+  for (const { hooks } of pageChanges()) await hooks['astro:build:done']?.({ ...done, pages: drawn });
   const names = all.map(({ pathname }) => pathname);
   await writeTwins(next, names, (file) => !same.has(file));
   await writeRedirects(dir, names, SILENT.warn);
@@ -147,8 +167,8 @@ async function placeSite(
     inlineScripts(),
   );
   await socialPictures().hooks['astro:build:done']?.({ ...done, pages: drawn });
-  const written = [...changed.map(({ file }) => file), ...OF_ALL_PAGES].filter(
-    (file) => isSentCompressed(file) && existsSync(path.join(next, file)),
-  );
-  await compressFiles(written.map((file) => path.join(next, file)));
+  const written = new Set([...changed.map(({ file }) => file), ...OF_ALL_PAGES, ...drawnBefore.quick]);
+  const compressed = [...written].filter((file) => isSentCompressed(file) && existsSync(path.join(next, file)));
+  const quick = await compressSoon(compressed.map((file) => path.join(next, file)));
+  return quick.map((file) => path.relative(next, file));
 }

@@ -1,14 +1,53 @@
-/** Draws the next site into the folder named first, beside the one named second. Ends with 3 where a build is needed. */
-import { NeedsBuild } from './draw-pages.ts';
-import { redrawSite } from './redraw-site.ts';
+/**
+ * Draws the next site and makes it the current release, as one line of standard input asks (`Redrawing` in
+ * netlify/adapters/publisher/redraw-process.ts). `wait`: is started before it is asked, and loads its code meanwhile.
+ * Ends with 3 where a build is needed, with 4 where its code is no longer the one of the files.
+ */
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { inputsOf } from './site-inputs.ts';
 
 const NEEDS_BUILD = 3;
-const [, , next = '', before = ''] = process.argv;
-try {
-  const { drawn, pages } = await redrawSite(before, next);
-  console.log(`${drawn} of ${pages} pages and their files drawn anew`);
-} catch (error) {
-  if (!(error instanceof NeedsBuild)) throw error;
-  console.log(`A build is needed: ${error.message}`);
-  process.exitCode = NEEDS_BUILD;
+const STALE = 4;
+const [, , when = 'now'] = process.argv;
+
+const asked = new Promise<string | undefined>((resolve) => {
+  const lines = createInterface({ input: process.stdin });
+  lines.once('line', resolve);
+  // Nobody is left to ask.
+  lines.once('close', () => resolve(undefined));
+});
+
+async function redraw(next: string, before: string, dist: string, inputs: string): Promise<void> {
+  const { NeedsBuild } = await import('./draw-pages.ts');
+  const { redrawSite } = await import('./redraw-site.ts');
+  const { readMetadata } = await import('../releases/release-folder.ts');
+  const { Releases } = await import('../releases/releases.ts');
+  const releases = new Releases('.', { dist });
+  try {
+    const { drawn, pages } = await redrawSite(before, next, inputs);
+    // The same inputs are the same code.
+    releases.switchTo(next, readMetadata(before)?.code);
+    console.log(`online: ${drawn} of ${pages} pages and their files drawn anew`);
+  } catch (error) {
+    if (!(error instanceof NeedsBuild)) throw error;
+    console.log(`A build is needed: ${error.message}`);
+    process.exitCode = NEEDS_BUILD;
+    return;
+  }
+  setPriority(constants.priority.PRIORITY_LOW);
+  releases.prune();
+  const { finishSite } = await import('./finish-site.ts');
+  const site = releases.current()?.folder;
+  if (site) await finishSite(path.relative('.', site));
+}
+
+const inputs = inputsOf('.', process.env);
+if (when === 'wait') await (await import('./redraw-site.ts')).prepareRedrawing();
+const line = await asked;
+if (line !== undefined) {
+  const { next, before, dist } = JSON.parse(line) as { next: string; before: string; dist: string };
+  if (when === 'wait' && inputsOf('.', process.env) !== inputs) process.exitCode = STALE;
+  else await redraw(next, before, dist, inputs);
 }

@@ -54,16 +54,20 @@ export function fingerprintOf(folder: string): string {
 
 /** Copies a folder: by hard links when nobody will write into it, otherwise file by file, with their times. */
 export function copyFolder(from: string, to: string, by: 'link' | 'copy'): void {
-  for (const file of filesBelow(from)) copyReleaseFile(path.join(from, file), path.join(to, file), by);
+  copyFiles(from, to, filesBelow(from), by);
 }
 
-/** The same for one file. */
-export function copyReleaseFile(source: string, target: string, by: 'link' | 'copy'): void {
-  mkdirSync(path.dirname(target), { recursive: true });
-  if (by === 'link' && linked(source, target)) return;
-  copyFileSync(source, target, constants.COPYFILE_FICLONE);
-  const { atime, mtime } = statSync(source);
-  utimesSync(target, atime, mtime);
+/** The same for some of its files. */
+export function copyFiles(from: string, to: string, files: readonly string[], by: 'link' | 'copy'): void {
+  for (const folder of new Set(files.map((file) => path.dirname(file))))
+    mkdirSync(path.join(to, folder), { recursive: true });
+  for (const file of files) {
+    const [source, target] = [path.join(from, file), path.join(to, file)];
+    if (by === 'link' && linked(source, target)) continue;
+    copyFileSync(source, target, constants.COPYFILE_FICLONE);
+    const { atime, mtime } = statSync(source);
+    utimesSync(target, atime, mtime);
+  }
 }
 
 function linked(source: string, target: string): boolean {

@@ -1,21 +1,42 @@
+import path from 'node:path';
 import type { z } from 'zod';
 import { hasArrived, isPast } from '../collections/calendar.ts';
 import type { Collection, GitCollection, ReadRecord, StoredCollection } from '../collections/define.ts';
 import { filesOf } from '../collections/files.ts';
-import { readGitRecords } from '../collections/git-records.ts';
+import { gitKinds } from '../collections/git-kinds.ts';
+import { type GitRecord, readGitRecords } from '../collections/git-records.ts';
+import { givenEntries } from '../collections/given-entries.ts';
 import { readStored } from '../collections/records-files.ts';
 import { seedFrom } from '../collections/seed.ts';
 import { publishedRecords, type SnapshotRecord } from '../collections/snapshot.ts';
 import { storageOf } from '../collections/stored.ts';
 import { isWrittenIn } from '../collections/written-in.ts';
 import { fillRegister } from '../forms/register.ts';
-import type { Locale } from '../i18n/locales.ts';
+import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
+
+type GitEntry = Omit<GitRecord, 'source'>;
+
+/** The entries of a kind in Git; a publication that draws without building has them from the build before. */
+function gitEntriesOf(collection: GitCollection): GitEntry[] {
+  const name = Object.entries(gitKinds).find(([, { folder }]) => folder === collection.folder)?.[0] ?? '';
+  const given = givenEntries()?.get(name);
+  if (!given) return readGitRecords(collection).records;
+  const names = [...new Set(filesOf(collection).map((file) => path.basename(file, path.extname(file))))];
+  return names.flatMap((slug) =>
+    (collection.localized ? locales : [defaultLocale]).flatMap((lang) => {
+      const found = given.get(collection.localized ? `${lang}/${slug}` : slug);
+      if (!found) return [];
+      const { data, body = '', filePath } = found as { data: GitEntry['record']; body?: string; filePath: string };
+      return { name: slug, lang, file: filePath, record: data, body };
+    }),
+  );
+}
 
 /** The records of a kind in Git that are written in a language. */
 function fromFiles<S extends z.ZodObject>(collection: GitCollection<S>, lang: Locale): ReadRecord<z.output<S>>[] {
   const { localized } = collection;
-  return readGitRecords(collection)
-    .records.filter((one) => !localized || (one.lang === lang && isWrittenIn(one.file, lang)))
+  return gitEntriesOf(collection)
+    .filter((one) => !localized || (one.lang === lang && isWrittenIn(one.file, lang)))
     .map(({ name, record, body }) => ({
       slug: name,
       data: record as z.output<S>,
@@ -27,8 +48,15 @@ function fromFiles<S extends z.ZodObject>(collection: GitCollection<S>, lang: Lo
 function fromStore<S extends z.ZodObject>(collection: StoredCollection<S>, lang: Locale): ReadRecord<z.output<S>>[] {
   const published = publishedRecords(collection) ?? samplesOf(collection);
   const inLanguage = published.filter((one) => one.lang === lang);
-  return inLanguage.map((one) => ({ slug: one.id.slice(lang.length + 1), ...readStored(collection, one) }));
+  return inLanguage.map((one) => ({
+    slug: one.id.slice(lang.length + 1),
+    ...readStored(collection, uncounted(collection, one)),
+  }));
 }
+
+/** What is counted changes by the minute, and no answer tells it. */
+const uncounted = ({ counted }: StoredCollection<z.ZodObject>, record: SnapshotRecord): SnapshotRecord =>
+  counted ? { ...record, fields: { ...record.fields, [counted.field]: undefined } } : record;
 
 function samplesOf(collection: StoredCollection<z.ZodObject>): SnapshotRecord[] {
   const { text, fieldsOf } = storageOf(collection);
