@@ -130,6 +130,8 @@ export const fileOfPath = (one: PagePath): string => fileOf(urlOf(one));
 
 /** The modules of a kept bundle that every page needs. */
 export async function loadBundle(id: string, bundle: KeptBundle): Promise<App> {
+  // Whatever the server runs as: components are drawn by the code they were bundled for.
+  if (bundle.nodeEnv) process.env.NODE_ENV = bundle.nodeEnv;
   const { app }: { app: App } = await import(pathToFileURL(path.resolve(moduleOf(id, bundle))).href);
   return app;
 }

@@ -132,7 +132,8 @@ export function keptBundle(): AstroIntegration {
         ),
       'astro:build:done': async ({ dir }) => {
         if (!entry) return;
-        keepBundle(id, { entry, inputs, pages: [...pages], scripts, inlineScripts: [...inlineScripts()] });
+        const nodeEnv = process.env.NODE_ENV ?? '';
+        keepBundle(id, { entry, nodeEnv, inputs, pages: [...pages], scripts, inlineScripts: [...inlineScripts()] });
         const fingerprintOf = readFingerprints(await readEntries(id), startedAt);
         writeDrawn(fileURLToPath(dir), { bundle: id, files, quick: [] }, fingerprintOf);
       },

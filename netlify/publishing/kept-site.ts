@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { headOf, type PageHead, pageHead } from '../../src/integrations/page-heads.ts';
 import { DRAWN } from '../releases/release-folder.ts';
 
 /** What a build keeps so that the next publication draws without bundling: the modules of its pages, and their data. */
@@ -21,6 +22,8 @@ const RETAINED = 3;
 const keptBundle = z.object({
   /** The module that draws, below `modules`. */
   entry: z.string(),
+  /** What `NODE_ENV` was for Astro. */
+  nodeEnv: z.string(),
   /** What the bundle was made of (site-inputs.ts). */
   inputs: z.string(),
   /** The styles of each route, as Astro knows them. */
@@ -41,6 +44,8 @@ const drawnSite = z.object({
   files: z.record(z.string(), z.tuple([z.string(), z.string(), z.array(z.int())])),
   /** Files that were compressed quickly, to be online soon. */
   quick: z.array(z.string()).optional(),
+  /** The heads of pages, by their files. */
+  heads: z.record(z.string(), pageHead),
 });
 
 /** How a file was drawn. */
@@ -57,6 +62,7 @@ export interface DrawnSite {
   /** Of everything that was read. */
   fingerprints: ReadonlyMap<string, string>;
   quick: readonly string[];
+  heads: ReadonlyMap<string, PageHead>;
 }
 
 const folderOf = (id: string): string => path.join(FOLDER, id);
@@ -97,13 +103,14 @@ export function readDrawn(site: string): DrawnSite | undefined {
     file,
     { hash, props, reads: places.flatMap((place) => reads[place]?.[0] ?? []) },
   ]);
-  return { bundle, files: new Map(files), fingerprints: new Map(reads), quick };
+  const heads = new Map(Object.entries(stored.heads));
+  return { bundle, files: new Map(files), fingerprints: new Map(reads), quick, heads };
 }
 
 /** `fingerprintOf`: of what was read. */
 export function writeDrawn(
   site: string,
-  { bundle, files, quick }: Omit<DrawnSite, 'fingerprints'>,
+  { bundle, files, quick }: Omit<DrawnSite, 'fingerprints' | 'heads'>,
   fingerprintOf: (read: string) => string,
 ): void {
   const places = new Map<string, number>();
@@ -114,5 +121,10 @@ export function writeDrawn(
   };
   const drawn = [...files].map(([file, { hash, props, reads }]) => [file, [hash, props, reads.map(placeOf)]]);
   const reads = [...places.keys()].map((read) => [read, fingerprintOf(read)]);
-  writeFileSync(path.join(site, DRAWN), JSON.stringify({ bundle, reads, files: Object.fromEntries(drawn), quick }));
+  const pages = [...files.keys()].filter((file) => file.endsWith('.html'));
+  const heads = Object.fromEntries(pages.map((file) => [file, headOf(site, file)]));
+  writeFileSync(
+    path.join(site, DRAWN),
+    JSON.stringify({ bundle, reads, files: Object.fromEntries(drawn), quick, heads }),
+  );
 }

@@ -5,7 +5,6 @@ import type { Entries } from '../../src/collections/given-entries.ts';
 import { lastModified } from '../../src/collections/last-modified.ts';
 import { readPictures } from '../../src/collections/pictures.ts';
 import { inOrder } from '../../src/collections/record-order.ts';
-import { publishedRecords } from '../../src/collections/snapshot.ts';
 import { publishedCollections, publishedNames } from '../../src/collections/stored.ts';
 
 const hashOf = (value: unknown): string =>
@@ -14,7 +13,8 @@ const hashOf = (value: unknown): string =>
     .digest('base64url')
     .slice(0, 22);
 
-type Entry = { id: string; data: Record<string, unknown>; body?: string };
+/** `place`: in the order of the store, where a publication has read it. */
+type Entry = { id: string; data: Record<string, unknown>; body?: string; place?: number };
 type Kind = Pick<StoredCollection, 'counted'> & Collection;
 const kindOf = (name: string): Kind | undefined =>
   publishedCollections[name as keyof typeof publishedCollections] as never;
@@ -44,20 +44,20 @@ export function readFingerprints(entries: Entries, now: Date): (read: string) =>
     with: (name = '', field = '', value = '') =>
       entriesIn(name).flatMap(({ id, data, body }) => (String(data[field]) === value ? [[id, data, body]] : [])),
     records(folder = '') {
-      const name = publishedNames.find((one) => publishedCollections[one].folder === folder);
-      const kind = name && kindOf(name);
-      const counted = kind?.counted?.field;
-      return kind && publishedRecords(kind)?.map((one) => ({ ...one, fields: without(one.fields, counted) }));
+      const name = publishedNames.find((one) => publishedCollections[one].folder === folder) ?? '';
+      const inOrderOfStore = entriesIn(name).sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+      return inOrderOfStore.map(({ id }) => [id, fingerprintOf(`entry ${name} ${id}`)]);
     },
     picture: (key = '') => readPictures()[key],
     modified: (path = '') => lastModified().get(path),
   };
   const known = new Map<string, string>();
-  return (read) => {
+  const fingerprintOf = (read: string): string => {
     const [what = '', ...parts] = read.split(' ');
     // The clock, the figures of the whole site, and whatever is read without a line above: never the same.
     const fingerprint = known.get(read) ?? (find[what] ? hashOf(find[what](...parts)) : randomUUID());
     known.set(read, fingerprint);
     return fingerprint;
   };
+  return fingerprintOf;
 }

@@ -12,6 +12,7 @@ import { learnMissing } from '../../src/features/chat/understanding/learn-missin
 import { readLessons } from '../../src/features/chat/understanding/lessons-file.ts';
 import { writeTwins } from '../../src/integrations/markdown-twins.ts';
 import { pageChanges } from '../../src/integrations/page-changes.ts';
+import { knowHeads } from '../../src/integrations/page-heads.ts';
 import { pairedSitemap } from '../../src/integrations/paired-sitemap.ts';
 import { refuseForeignScripts } from '../../src/integrations/security-policy.ts';
 import { writeRedirects } from '../../src/integrations/site-files.ts';
@@ -47,9 +48,9 @@ const SILENT = {
 export function withRecords(entries: Entries, { shown }: Pick<Snapshot, 'shown'>): Entries {
   for (const name of publishedNames) {
     const collection = publishedCollections[name] as unknown as Collection;
-    const read = shown[name].map((record) => {
+    const read = shown[name].map((record, place) => {
       const { data, body } = readStored(collection, record);
-      return [record.id, { id: record.id, data, body }] as const;
+      return [record.id, { id: record.id, data, body, lang: record.lang, place }] as const;
     });
     // As Astro stores them: what has the same date stands in this order, and a kind without records has no collection.
     const sorted = read.sort(([a], [b]) => a.localeCompare(b));
@@ -139,6 +140,10 @@ async function placeSite(
 ): Promise<string[]> {
   const unchanged = unchangedFiles(before, drawnBefore, same, new Set(pictureFiles(pictures)));
   copyFiles(before, next, unchanged, 'link');
+  knowHeads(
+    next,
+    [...drawnBefore.heads].filter(([file]) => same.has(file)),
+  );
   const changed = files.filter(({ file }) => !same.has(file));
   for (const { file, body } of changed) {
     mkdirSync(path.dirname(path.join(next, file)), { recursive: true });

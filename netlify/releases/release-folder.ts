@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   constants,
   copyFileSync,
+  existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -57,10 +58,23 @@ export function copyFolder(from: string, to: string, by: 'link' | 'copy'): void 
   copyFiles(from, to, filesBelow(from), by);
 }
 
+/** The folders of files, each once and after the one it is in. */
+function makeFolders(below: string, files: readonly string[]): void {
+  mkdirSync(below, { recursive: true });
+  const made = new Set(['.']);
+  const make = (folder: string): void => {
+    if (made.has(folder)) return;
+    make(path.dirname(folder));
+    made.add(folder);
+    const place = path.join(below, folder);
+    if (!existsSync(place)) mkdirSync(place);
+  };
+  for (const file of files) make(path.dirname(file));
+}
+
 /** The same for some of its files. */
 export function copyFiles(from: string, to: string, files: readonly string[], by: 'link' | 'copy'): void {
-  for (const folder of new Set(files.map((file) => path.dirname(file))))
-    mkdirSync(path.join(to, folder), { recursive: true });
+  makeFolders(to, files);
   for (const file of files) {
     const [source, target] = [path.join(from, file), path.join(to, file)];
     if (by === 'link' && linked(source, target)) continue;

@@ -8,8 +8,6 @@ import { hasArrived } from '../../src/collections/calendar.ts';
 import type { Entries } from '../../src/collections/given-entries.ts';
 import { writePictures } from '../../src/collections/pictures.ts';
 import { setRecordsFolder } from '../../src/collections/records-folder.ts';
-import { writeSnapshot } from '../../src/collections/snapshot.ts';
-import { publishedCollections } from '../../src/collections/stored.ts';
 import { noteRead, noteReadsIn, setReadsStorage, sharedByPages } from '../../src/lib/page-reads.ts';
 
 let folder: string;
@@ -62,15 +60,11 @@ describe('a publication draws a page again when something it read has changed', 
     expect(of(comments(said('1', 'first'), said('3', 'first')), read)).not.toBe(before);
   });
   test('the search, a picture, the day', async () => {
-    const record = { id: 'fr/a', lang: 'fr' as const, fields: { title: 'A', views: 1 }, body: '' };
-    const write = (fields: object) =>
-      writeSnapshot(publishedCollections.blog, [{ ...record, fields: { ...record.fields, ...fields } }]);
-    await write({});
-    const before = of(new Map(), 'records blog');
-    await write({ views: 2 });
-    expect(of(new Map(), 'records blog')).toBe(before);
-    await write({ title: 'B' });
-    expect(of(new Map(), 'records blog')).not.toBe(before);
+    const read = 'records blog';
+    const before = of(entriesOf(first, second), read);
+    expect(of(entriesOf(first, article('fr/second', { views: 2 })), read)).toBe(before);
+    expect(of(entriesOf(first, article('fr/second', { title: 'Other' })), read)).not.toBe(before);
+    expect(of(entriesOf(first), read)).not.toBe(before);
     await writePictures({ key: { width: 700, height: 400 } });
     const picture = of(new Map(), 'picture key');
     await writePictures({ key: { width: 700, height: 400, focus: { x: 10, y: 20 } } });
