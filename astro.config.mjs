@@ -2,8 +2,8 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devEditor } from './netlify/host/dev-editor.ts';
 import { devFunctions } from './netlify/host/dev-functions.ts';
+import { buildCache } from './netlify/publishing/build-cache-integration.ts';
 import { firebaseSdk } from './netlify/publishing/firebase-sdk.ts';
-import { keptBundle } from './netlify/publishing/kept-bundle.ts';
 import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
 import { company } from './src/collections/company.ts';
 import { contentEditor } from './src/integrations/content-editor.ts';
@@ -52,7 +52,7 @@ export default defineConfig({
   // Of this folder, even where its packages are linked: two builds never read each other's entries.
   cacheDir: '.cache/astro',
   integrations: [
-    keptBundle(),
+    buildCache(),
     recordsSnapshot(),
     firebaseSdk(),
     react(),

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Entries, giveEntries } from '../../src/collections/given-entries.ts';
 import { noteUndrawable } from '../../src/collections/undrawable.ts';
-import { noteReadsIn, setReadsStorage } from '../../src/lib/page-reads.ts';
-import { type Drawing, entriesOf, type KeptBundle, moduleOf } from './kept-site.ts';
+import { collectDependencies, setDependencyStorage } from '../../src/lib/page-dependencies.ts';
+import { type CachedBuild, type Drawing, entriesOf, moduleOf } from './build-cache.ts';
 
 /** As in a build: while one page waits for a file, others are drawn. */
 const PAGES_AT_ONCE = 32;
@@ -49,7 +49,7 @@ export interface SiteRenderer {
 }
 
 /** What a kept bundle cannot do, and a build can. */
-export class NeedsBuild extends Error {}
+export class NeedsFullBuild extends Error {}
 
 export const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url');
 /** The file a request draws, below the site. */
@@ -59,23 +59,23 @@ export const fileOf = (url: string): string => decodeURI(new URL(url).pathname).
 const MEASURED = '[measured:';
 /** What is noted as read by a page with such a place: it is made anew with each site. */
 const WHOLE_SITE = 'site';
-export const isOfWholeSite = ({ reads }: Drawing): boolean => reads.includes(WHOLE_SITE);
+export const isOfWholeSite = ({ dependencies }: Drawing): boolean => dependencies.includes(WHOLE_SITE);
 
 /** From now on, what pages read is noted. */
-export const noteReads = (): void => setReadsStorage(new AsyncLocalStorage<Set<string>>());
+export const trackDependencies = (): void => setDependencyStorage(new AsyncLocalStorage<Set<string>>());
 
 /** Draws a file; undefined for a response without one. */
 export async function drawFile(
   draw: () => Promise<Response>,
   props: string,
 ): Promise<{ response: Response; drawing?: Drawing & { body: Buffer } }> {
-  const reads = new Set<string>();
-  return noteReadsIn(reads, async () => {
+  const dependencies = new Set<string>();
+  return collectDependencies(dependencies, async () => {
     const response = await draw();
     if (!response.body) return { response };
     const body = Buffer.from(await response.arrayBuffer());
-    if (body.includes(MEASURED)) reads.add(WHOLE_SITE);
-    return { response, drawing: { body, hash: hashOf(body), props, reads: [...reads] } };
+    if (body.includes(MEASURED)) dependencies.add(WHOLE_SITE);
+    return { response, drawing: { body, hash: hashOf(body), props, dependencies: [...dependencies] } };
   });
 }
 
@@ -109,14 +109,14 @@ async function readEntriesAnew(bundle: string): Promise<Entries> {
 interface ImageOptions {
   src: string | { src: string };
 }
-/** The addresses of pictures in the repository, which the build has made. @throws NeedsBuild for another one */
+/** The addresses of pictures in the repository, which the build has made. @throws NeedsFullBuild for another one */
 async function imagesOf(site: string) {
   const { hashTransform, propsToFilename } = await astro('assets/utils/hash.js');
   return (options: ImageOptions, properties: string[]): URL | string => {
     const source = typeof options.src === 'string' ? options.src : options.src.src;
     const name: string = propsToFilename(source, options, hashTransform(options, IMAGE_SERVICE, properties));
     const file = path.posix.join('/', typeof options.src === 'string' ? '_astro' : '', name);
-    if (!existsSync(path.join(site, file))) throw new NeedsBuild(`${file} is not made`);
+    if (!existsSync(path.join(site, file))) throw new NeedsFullBuild(`${file} is not made`);
     return encodeURI(file);
   };
 }
@@ -129,7 +129,7 @@ const urlOf = ({ pathname, route }: PagePath): string => {
 export const fileOfPath = (one: PagePath): string => fileOf(urlOf(one));
 
 /** The modules of a kept bundle that every page needs. */
-export async function loadBundle(id: string, bundle: KeptBundle): Promise<App> {
+export async function loadBundle(id: string, bundle: CachedBuild): Promise<App> {
   // Whatever the server runs as: components are drawn by the code they were bundled for.
   if (bundle.nodeEnv) process.env.NODE_ENV = bundle.nodeEnv;
   const { app }: { app: App } = await import(pathToFileURL(path.resolve(moduleOf(id, bundle))).href);
@@ -144,10 +144,10 @@ export async function loadPages(app: App): Promise<void> {
  * Draws with a kept bundle: once a process, as its modules remember what they read. `site`: the release it drew, whose
  * pictures are there.
  */
-export async function openBundle(app: App, bundle: KeptBundle, entries: Entries, site: string): Promise<SiteRenderer> {
+export async function openBundle(app: App, bundle: CachedBuild, entries: Entries, site: string): Promise<SiteRenderer> {
   const shared = globalThis as { astroAsset?: object };
   giveEntries(entries);
-  noteReads();
+  trackDependencies();
   shared.astroAsset = {
     addStaticImage: await imagesOf(site),
     recordReferencedImage: () => undefined,
@@ -166,7 +166,7 @@ export async function openBundle(app: App, bundle: KeptBundle, entries: Entries,
       noteUndrawable(pathOf(request.url), error);
       throw error;
     });
-    if (response.status >= 300 && response.status < 400) throw new NeedsBuild(`${one.pathname} redirects`);
+    if (response.status >= 300 && response.status < 400) throw new NeedsFullBuild(`${one.pathname} redirects`);
     return drawing && { file: fileOf(request.url), isPage: one.route.type === 'page', ...drawing };
   };
   return {

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { reportQuality } from '../../src/integrations/quality-report.ts';
 import { compressForLater } from '../host/compress-files.ts';
-import { readDrawn } from './kept-site.ts';
+import { readManifest } from './build-cache.ts';
 
 /**
  * After a site was drawn anew and is online: writes what a person should mend in it, and compresses for the next one
  * what had no time to be compressed as a build does.
  */
 export async function finishSite(site: string): Promise<void> {
-  const drawn = readDrawn(site);
+  const drawn = readManifest(site);
   const pages = [...(drawn?.files.keys() ?? [])].filter((file) => file.endsWith('.html'));
   await reportQuality(
     site,

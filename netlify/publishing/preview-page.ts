@@ -8,11 +8,11 @@ import { type PublishedName, publishedCollections, publishedNames } from '../../
 import { faceCutter, withTitleFace } from '../../src/integrations/title-faces.ts';
 import type { Preview } from '../../src/ports/previewer.ts';
 import { openRecords } from '../services/records.ts';
-import { loadBundle, NeedsBuild, openBundle, readEntries, type SiteRenderer } from './draw-pages.ts';
-import { readBundle, readDrawn } from './kept-site.ts';
+import { readCachedBuild, readManifest } from './build-cache.ts';
+import { withRecords } from './build-incrementally.ts';
+import { buildInputs } from './build-inputs.ts';
+import { loadBundle, NeedsFullBuild, openBundle, readEntries, type SiteRenderer } from './draw-pages.ts';
 import { PICTURES } from './pictures.ts';
-import { withRecords } from './redraw-site.ts';
-import { inputsOf } from './site-inputs.ts';
 import { takeSnapshot, writeRecords } from './snapshot.ts';
 
 const PICTURE_ADDRESS = '/api/preview/picture?name=';
@@ -36,10 +36,10 @@ async function withNewFiles(html: string, site: string, renderer: SiteRenderer):
 }
 
 async function previewOf(site: string, type: string, id: string): Promise<Preview> {
-  const drawn = readDrawn(site);
-  const bundle = drawn && readBundle(drawn.bundle);
+  const drawn = readManifest(site);
+  const bundle = drawn && readCachedBuild(drawn.bundle);
   const name = publishedNames.find((one) => publishedCollections[one].folder === type);
-  if (!bundle || !name || bundle.inputs !== inputsOf('.', process.env)) return { state: 'unavailable' };
+  if (!bundle || !name || bundle.inputs !== buildInputs('.', process.env)) return { state: 'unavailable' };
   const { store, files, clock } = openRecords();
   try {
     const taken = await takeSnapshot(store, files, clock(), () => undefined, { previewed: { name, id } });
@@ -62,7 +62,7 @@ async function previewOf(site: string, type: string, id: string): Promise<Previe
     const html = await withTitleFace(page.toString('utf8'), faceCutter());
     return { state: 'drawn', html: await withNewFiles(html, site, renderer) };
   } catch (error) {
-    if (error instanceof NeedsBuild) return { state: 'unavailable' };
+    if (error instanceof NeedsFullBuild) return { state: 'unavailable' };
     throw error;
   } finally {
     await store.close();

@@ -17,8 +17,8 @@ import { z } from 'zod';
 
 /** File with a release's metadata; a name that begins with a dot is never served. */
 const METADATA_FILE = '.release.json';
-/** What was drawn of a site (netlify/publishing/kept-site.ts): not served either. */
-export const DRAWN = '.drawn';
+/** What was drawn of a site (netlify/publishing/build-cache.ts): not served either. */
+export const BUILD_MANIFEST = '.build-manifest';
 const metadataSchema = z.strictObject({
   madeAt: z.iso.datetime(),
   /** Fingerprint of `dist` at that time: another one means a site that was not released yet. */

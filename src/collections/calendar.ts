@@ -1,4 +1,4 @@
-import { noteRead } from '../lib/page-reads.ts';
+import { dependsOn } from '../lib/page-dependencies.ts';
 
 export const DAY_MS = 86_400_000;
 export const YEAR_DAYS = 365.25;
@@ -9,12 +9,12 @@ const startOfDay = (at: Date): number => Date.parse(`${isoDay(at)}T00:00:00Z`);
 export const daysAfter = (day: Date, days: number): string => isoDay(new Date(startOfDay(day) + days * DAY_MS));
 /** Now, for a page that depends on the day alone. */
 function today(): Date {
-  noteRead('day');
+  dependsOn('day');
   return new Date();
 }
 /** Now, for a page that is drawn at each publication. */
 export function currentTime(): Date {
-  noteRead('clock');
+  dependsOn('clock');
   return new Date();
 }
 export const isPast = (day: Date, now = today()): boolean => day.getTime() < startOfDay(now);

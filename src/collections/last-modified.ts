@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { type Locale, locales } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
-import { noteRead, noteReadsIn } from '../lib/page-reads.ts';
+import { collectDependencies, dependsOn } from '../lib/page-dependencies.ts';
 import type { Collection, ReadRecord } from './define.ts';
 import { filesOf } from './files.ts';
 import { collections } from './registry.ts';
@@ -37,12 +37,12 @@ function commitDates(): Map<string, string> {
  */
 export const lastModified = (): ReadonlyMap<string, string> => {
   // A page that asks for one date has read that one alone.
-  known ??= noteReadsIn(new Set(), readDates);
+  known ??= collectDependencies(new Set(), readDates);
   return known;
 };
 /** The same for one page. */
 export function modifiedAt(path: string): string | undefined {
-  noteRead('modified', path);
+  dependsOn('modified', path);
   return lastModified().get(path);
 }
 /** A build reads them once: neither its snapshot nor its files change while it draws. */

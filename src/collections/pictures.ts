@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { noteRead } from '../lib/page-reads.ts';
+import { dependsOn } from '../lib/page-dependencies.ts';
 import { type PictureSize, pictureHtml, socialFile } from '../lib/picture.ts';
 import { Unrenderable } from '../lib/unrenderable.ts';
 import { recordsFile } from './records-folder.ts';
@@ -21,7 +21,7 @@ const pictures = (): Pictures => {
 
 /** @throws for a missing picture, which fails the build. */
 function sizeOf(key: string): PictureSize {
-  noteRead('picture', key);
+  dependsOn('picture', key);
   const size = pictures()[key];
   if (!size) throw new Unrenderable('picture', key, `A record shows a picture that is not kept: ${key}`);
   return size;

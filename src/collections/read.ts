@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import type { Locale } from '../i18n/locales.ts';
-import { noteRead, noteReadsIn } from '../lib/page-reads.ts';
+import { collectDependencies, dependsOn } from '../lib/page-dependencies.ts';
 import { hasArrived, isPast } from './calendar.ts';
 import type { Collection, StoredCollection } from './define.ts';
 import { withDraft } from './drafts.ts';
@@ -13,13 +13,13 @@ type Entry<K extends CollectionKey> = CollectionEntry<K> & { slug: string };
 const lists = new Map<string, Promise<readonly unknown[]>>();
 function remember<T>(key: string, read: () => Promise<T[]>): Promise<readonly T[]> {
   const known = (import.meta.env.PROD ? lists.get(key) : undefined) as Promise<readonly T[]> | undefined;
-  const list = known ?? noteReadsIn(new Set(), read);
+  const list = known ?? collectDependencies(new Set(), read);
   lists.set(key, list);
   return list;
 }
 
 /** An entry of the store that says when a page reads it, and when it reads what is counted of it. */
-function notingReads<E extends { id: string; data: object; body?: string | undefined }>(name: string, entry: E): E {
+function tracked<E extends { id: string; data: object; body?: string | undefined }>(name: string, entry: E): E {
   const { home, counted } = collections[name as CollectionKey] as Collection & Pick<StoredCollection, 'counted'>;
   if (home !== 'store') return entry;
   const { id } = entry;
@@ -27,7 +27,7 @@ function notingReads<E extends { id: string; data: object; body?: string | undef
   if (counted) {
     const count = (data as Record<string, unknown>)[counted.field];
     const get = () => {
-      noteRead('count', name, id);
+      dependsOn('count', name, id);
       return count;
     };
     Object.defineProperty(data, counted.field, { enumerable: true, get });
@@ -35,7 +35,7 @@ function notingReads<E extends { id: string; data: object; body?: string | undef
   const noted = <T>(value: T) => ({
     enumerable: true,
     get: () => {
-      noteRead('entry', name, id);
+      dependsOn('entry', name, id);
       return value;
     },
   });
@@ -47,11 +47,11 @@ function notingReads<E extends { id: string; data: object; body?: string | undef
  * array each time.
  */
 export async function recordsIn<K extends CollectionKey>(name: K, lang: Locale): Promise<Entry<K>[]> {
-  noteRead('list', name, lang);
+  dependsOn('list', name, lang);
   const list = await remember<Entry<K>>(`${name} ${lang}`, async () => {
     const entries = (await getCollection(name)).filter(({ id }) => id.startsWith(`${lang}/`));
     const records = entries.map((entry) => Object.assign({}, entry, { slug: entry.id.slice(lang.length + 1) }));
-    return inOrder(records, collections[name]).map((one) => notingReads(name, one));
+    return inOrder(records, collections[name]).map((one) => tracked(name, one));
   });
   return import.meta.env.DEV ? list.map((one) => withDraft(name, lang, one.slug, one)) : [...list];
 }
@@ -62,7 +62,7 @@ export async function recordsWith<K extends CollectionKey>(
   field: keyof CollectionEntry<K>['data'] & string,
   value: string,
 ): Promise<CollectionEntry<K>[]> {
-  noteRead('with', name, field, value);
+  dependsOn('with', name, field, value);
   const groups = await remember<[string, CollectionEntry<K>[]]>(`${name} by ${field}`, async () => {
     const entries = (await getCollection(name)) as CollectionEntry<K>[];
     return [...Map.groupBy(entries, ({ data }) => String((data as Record<string, unknown>)[field]))];
@@ -72,9 +72,9 @@ export async function recordsWith<K extends CollectionKey>(
 
 /** One record, by its id. */
 export async function entryOf<K extends CollectionKey>(name: K, id: string): Promise<CollectionEntry<K> | undefined> {
-  noteRead('entry', name, id);
+  dependsOn('entry', name, id);
   const entry = (await getEntry(name, id)) as CollectionEntry<K> | undefined;
-  return entry && notingReads(name, entry);
+  return entry && tracked(name, entry);
 }
 
 /** One record in one language. @throws when it does not exist. */

@@ -13,7 +13,7 @@ import { storageOf } from '../collections/stored.ts';
 import { isWrittenIn } from '../collections/written-in.ts';
 import { fillRegister } from '../forms/register.ts';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
-import { noteRead } from '../lib/page-reads.ts';
+import { dependsOn } from '../lib/page-dependencies.ts';
 
 type GitEntry = Omit<GitRecord, 'source'>;
 
@@ -74,7 +74,7 @@ function readRecords(collection: StoredCollection<z.ZodObject>, lang: Locale): S
 
 /** The same, read by the publication that draws, in the order of the store. */
 function givenRecords(collection: StoredCollection<z.ZodObject>, lang: Locale): ShownRecord[] | undefined {
-  noteRead('records', collection.folder);
+  dependsOn('records', collection.folder);
   const given = givenEntriesOf(collection)?.values().toArray() as (ShownRecord & { place: number })[] | undefined;
   return given?.filter((one) => one.lang === lang).sort((a, b) => a.place - b.place);
 }

@@ -21,8 +21,8 @@ import { openPreviewer } from '../../netlify/adapters/publisher/previewer.ts';
 import { RebuildPublisher } from '../../netlify/adapters/publisher/rebuild.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { checkSite } from '../../netlify/host/check-site.ts';
+import { readManifest } from '../../netlify/publishing/build-cache.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
-import { readDrawn } from '../../netlify/publishing/kept-site.ts';
 import { Releases } from '../../netlify/releases/releases.ts';
 import { daysAfter, isoDay } from '../../src/collections/calendar.ts';
 import { articleViews, blog } from '../../src/collections/kinds/blog.ts';
@@ -101,7 +101,7 @@ afterAll(async () => {
 }, 60_000);
 
 /** Those that say when they were made: in a build as well, they are never the same twice. */
-const DATED = /\.ics(\.\w+)?$|security\.txt|^\.(drawn|release\.json)$/;
+const DATED = /\.ics(\.\w+)?$|security\.txt|^\.(build-manifest|release\.json)$/;
 const filesOf = (folder: string): Map<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -371,14 +371,14 @@ describe('publishing rebuilds the site beside the running one', { timeout: 240_0
     expect(readFileSync(page('en/blog/friday-rescue/a-friday-rescue.html'), 'utf8')).toContain('hreflang="fr"');
     expect(globSync(page('en/blog/ai-with-sources/*'))).toEqual([]);
     await publisher.finished();
-    const [drawn, id] = [filesOf(page('')), readDrawn(page(''))?.bundle];
+    const [drawn, id] = [filesOf(page('')), readManifest(page(''))?.bundle];
     expect(deploy().stdout).toContain('is the site now');
-    expect(readDrawn(page(''))?.bundle, 'another build').not.toBe(id);
+    expect(readManifest(page(''))?.bundle, 'another build').not.toBe(id);
     const built = filesOf(page(''));
     expect([...drawn.keys()].sort(), 'the same files').toEqual([...built.keys()].sort());
     expect([...built].filter(([file, hash]) => drawn.get(file) !== hash).map(([file]) => file)).toEqual([]);
     expect(deploy('--back').stdout).toContain('is the site now');
-    expect(readDrawn(page(''))?.bundle).toBe(id);
+    expect(readManifest(page(''))?.bundle).toBe(id);
     const current = new Releases(root).currentId();
     expect(new Releases(root).start().id, 'a start does not take the newer dist for a new site').toBe(current);
   });

@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { Publication, Publisher } from '../../../src/ports/publisher.ts';
 import { readUndrawableOf } from '../../releases/read-undrawable.ts';
-import { DRAWN } from '../../releases/release-folder.ts';
+import { BUILD_MANIFEST } from '../../releases/release-folder.ts';
 import { Releases } from '../../releases/releases.ts';
-import { RedrawProcess } from './redraw-process.ts';
+import { IncrementalBuildProcess } from './incremental-build-process.ts';
 
 /** The last lines of the build's output, shown to the administrator. */
 const LAST_LINES = 12;
@@ -38,20 +38,20 @@ export class RebuildPublisher implements Publisher {
   #last: Publication = { state: 'idle', progress: 0, pages: 0, again: false };
   #running: Promise<void> | undefined;
   #child: ChildProcess | undefined;
-  readonly #drawing: RedrawProcess;
+  readonly #incrementalBuild: IncrementalBuildProcess;
   readonly #options: RebuildOptions;
 
   constructor(options: RebuildOptions) {
     this.#options = options;
     const { root, variables, onError = () => undefined } = options;
-    this.#drawing = new RedrawProcess({ root, variables, onError });
+    this.#incrementalBuild = new IncrementalBuildProcess({ root, variables, onError });
   }
 
   /** Somebody may publish soon: what draws pages is loaded before. */
   prepare(): void {
     const { root, dist } = this.#options;
     const current = new Releases(root, { dist }).current()?.folder;
-    if (current && existsSync(path.join(current, DRAWN))) this.#drawing.prepare();
+    if (current && existsSync(path.join(current, BUILD_MANIFEST))) this.#incrementalBuild.prepare();
   }
 
   async publish(): Promise<Publication> {
@@ -72,7 +72,7 @@ export class RebuildPublisher implements Publisher {
   /** Resolves when nothing is left to do of the last publication either. */
   async finished(): Promise<void> {
     await this.settled();
-    await this.#drawing.finished();
+    await this.#incrementalBuild.finished();
   }
 
   onSwap(listener: () => void): void {
@@ -82,7 +82,7 @@ export class RebuildPublisher implements Publisher {
   /** Kills the running build; the site stays as it is. */
   stop(): void {
     this.#child?.kill();
-    this.#drawing.stop();
+    this.#incrementalBuild.stop();
   }
 
   #start(): void {
@@ -104,7 +104,7 @@ export class RebuildPublisher implements Publisher {
     try {
       draft = releases.draft();
       const before = releases.current()?.folder;
-      const isDrawn = before !== undefined && (await this.#redraw(draft, before));
+      const isDrawn = before !== undefined && (await this.#buildIncrementally(draft, before));
       if (!isDrawn) {
         rmSync(draft, { recursive: true, force: true });
         draft = releases.draft();
@@ -149,11 +149,11 @@ export class RebuildPublisher implements Publisher {
   }
 
   /** Whether the next site was drawn by what the build of the current one kept, and released. */
-  async #redraw(draft: string, before: string): Promise<boolean> {
+  async #buildIncrementally(draft: string, before: string): Promise<boolean> {
     const { root, dist } = this.#options;
-    if (!existsSync(path.join(before, DRAWN))) return false;
+    if (!existsSync(path.join(before, BUILD_MANIFEST))) return false;
     const below = (folder: string) => path.relative(root, folder);
-    return this.#drawing.redraw({ next: below(draft), before: below(before), dist: below(dist) }, (pages) => {
+    return this.#incrementalBuild.run({ next: below(draft), before: below(before), dist: below(dist) }, (pages) => {
       this.#last = { ...this.#last, pages, progress: 0.9 };
     });
   }

@@ -2,7 +2,7 @@ import { cities } from '../../collections/kinds/city.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
-import { sharedByPages } from '../../lib/page-reads.ts';
+import { sharedByPages } from '../../lib/page-dependencies.ts';
 import { recordsToQuote } from '../../retrieval/knowledge.ts';
 import { type Passage, passagesOf } from '../../retrieval/passages.ts';
 import { vocabularyOf } from '../../retrieval/vocabulary.ts';

@@ -3,12 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readFingerprints } from '../../netlify/publishing/read-fingerprints.ts';
+import { dependencyFingerprints } from '../../netlify/publishing/dependency-fingerprints.ts';
 import { hasArrived } from '../../src/collections/calendar.ts';
 import type { Entries } from '../../src/collections/given-entries.ts';
 import { writePictures } from '../../src/collections/pictures.ts';
 import { setRecordsFolder } from '../../src/collections/records-folder.ts';
-import { noteRead, noteReadsIn, setReadsStorage, sharedByPages } from '../../src/lib/page-reads.ts';
+import {
+  collectDependencies,
+  dependsOn,
+  setDependencyStorage,
+  sharedByPages,
+} from '../../src/lib/page-dependencies.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -29,7 +34,7 @@ const entriesOf = (...articles: ReturnType<typeof article>[]): Entries =>
   new Map([['blog', new Map(articles.map((one) => [one.id, one]))]]);
 const [first, second] = [article('fr/first', { publishedOn: new Date('2026-11-21') }), article('fr/second')];
 const NOW = new Date('2026-11-22T10:00:00Z');
-const of = (entries: Entries, read: string, now = NOW) => readFingerprints(entries, now)(read);
+const of = (entries: Entries, read: string, now = NOW) => dependencyFingerprints(entries, now)(read);
 
 describe('a publication draws a page again when something it read has changed', () => {
   test('a page that shows an article, when its title or text changes, and not with each reader', () => {
@@ -78,14 +83,14 @@ describe('a publication draws a page again when something it read has changed', 
 });
 
 describe('what a page reads', () => {
-  beforeEach(() => setReadsStorage(new AsyncLocalStorage<Set<string>>()));
+  beforeEach(() => setDependencyStorage(new AsyncLocalStorage<Set<string>>()));
   const readsOf = (draw: () => void): string[] => {
     const reads = new Set<string>();
-    noteReadsIn(reads, draw);
+    collectDependencies(reads, draw);
     return [...reads];
   };
   test('is noted, also where another page has made what both use', () => {
-    const passages = sharedByPages(() => noteRead('records', 'blog'));
+    const passages = sharedByPages(() => dependsOn('records', 'blog'));
     for (const _ of [1, 2]) expect(readsOf(() => passages())).toEqual(['records blog']);
     expect(readsOf(() => hasArrived(NOW))).toEqual(['day']);
   });
@@ -93,9 +98,9 @@ describe('what a page reads', () => {
     const [one, two] = [new Set<string>(), new Set<string>()];
     const draw = async (name: string) => {
       await Promise.resolve();
-      noteRead('entry', 'blog', name);
+      dependsOn('entry', 'blog', name);
     };
-    await Promise.all([noteReadsIn(one, () => draw('fr/one')), noteReadsIn(two, () => draw('fr/two'))]);
+    await Promise.all([collectDependencies(one, () => draw('fr/one')), collectDependencies(two, () => draw('fr/two'))]);
     expect([[...one], [...two]]).toEqual([['entry blog fr/one'], ['entry blog fr/two']]);
   });
 });

@@ -22,10 +22,10 @@ const without = (fields: Record<string, unknown>, field: string | undefined) =>
   field === undefined ? fields : { ...fields, [field]: undefined };
 
 /**
- * Fingerprints of what pages read (src/lib/page-reads.ts), as `entries` and the snapshot of the store are now: one that
+ * Fingerprints of what pages read (src/lib/page-dependencies.ts), as `entries` and the snapshot of the store are now: one that
  * is the same means a read that would find the same. What is in Git is not among them: it is part of the inputs.
  */
-export function readFingerprints(entries: Entries, now: Date): (read: string) => string {
+export function dependencyFingerprints(entries: Entries, now: Date): (read: string) => string {
   const entriesIn = (name: string) => [...(entries.get(name)?.values() ?? [])] as unknown as Entry[];
   const countedOf = (name: string) => kindOf(name)?.counted?.field;
   const entryOf = (name: string, id: string) => entries.get(name)?.get(id) as Entry | undefined;

@@ -7,20 +7,20 @@ import type { Plugin } from 'vite';
 import { GIVEN_ENTRIES, GIVEN_ENTRIES_NAME } from '../../src/collections/given-entries.ts';
 import { noteUndrawable } from '../../src/collections/undrawable.ts';
 import { inlineScripts } from '../../src/components/shell/inline-scripts.ts';
+import { cacheBuild, cacheModules, type Drawing, writeManifest } from './build-cache.ts';
+import { buildInputs } from './build-inputs.ts';
+import { dependencyFingerprints } from './dependency-fingerprints.ts';
 import {
   type App,
   drawFile,
   fileOf,
   fileOfPath,
-  noteReads,
   type PagePath,
   pathOf,
   propsOf,
   readEntries,
+  trackDependencies,
 } from './draw-pages.ts';
-import { type Drawing, keepBundle, keepModules, writeDrawn } from './kept-site.ts';
-import { readFingerprints } from './read-fingerprints.ts';
-import { inputsOf } from './site-inputs.ts';
 
 /** Where Astro puts the bundle its pages are drawn by (astro/dist/prerender/utils.js). */
 const MODULES = '.prerender';
@@ -65,7 +65,7 @@ function noting(
     ...inner,
     setup: async () => {
       await inner.setup?.();
-      noteReads();
+      trackDependencies();
       onSetup();
     },
     getStaticPaths: async () => {
@@ -94,8 +94,8 @@ function noting(
   };
 }
 
-/** Keeps what a build drew its pages by, for publications that draw without building (redraw.ts). */
-export function keptBundle(): AstroIntegration {
+/** Keeps what a build drew its pages by, for publications that draw without building (incremental-build.ts). */
+export function buildCache(): AstroIntegration {
   const id = randomUUID();
   const files = new Map<string, Drawing>();
   const startedAt = new Date();
@@ -105,12 +105,12 @@ export function keptBundle(): AstroIntegration {
   let entry: string | undefined;
   let [modules, entries] = ['', ''];
   return {
-    name: 'kept-bundle',
+    name: 'build-cache',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return;
         // Before anything is read: what changes while the site is built makes another one.
-        inputs = inputsOf('.', process.env);
+        inputs = buildInputs('.', process.env);
         updateConfig({ vite: { plugins: [entriesWhenRun(() => entries)] } });
       },
       'astro:config:done': ({ config }) => {
@@ -127,15 +127,15 @@ export function keptBundle(): AstroIntegration {
             [entry] = globSync(ENTRY, { cwd: modules });
             if (!entry) return;
             scripts = inner.app?.getSettings().scripts ?? [];
-            keepModules(id, modules, entries);
+            cacheModules(id, modules, entries);
           }),
         ),
       'astro:build:done': async ({ dir }) => {
         if (!entry) return;
         const nodeEnv = process.env.NODE_ENV ?? '';
-        keepBundle(id, { entry, nodeEnv, inputs, pages: [...pages], scripts, inlineScripts: [...inlineScripts()] });
-        const fingerprintOf = readFingerprints(await readEntries(id), startedAt);
-        writeDrawn(fileURLToPath(dir), { bundle: id, files, quick: [] }, fingerprintOf);
+        cacheBuild(id, { entry, nodeEnv, inputs, pages: [...pages], scripts, inlineScripts: [...inlineScripts()] });
+        const fingerprintOf = dependencyFingerprints(await readEntries(id), startedAt);
+        writeManifest(fileURLToPath(dir), { bundle: id, files, quick: [] }, fingerprintOf);
       },
     },
   };

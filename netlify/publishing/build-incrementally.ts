@@ -18,20 +18,20 @@ import { refuseForeignScripts } from '../../src/integrations/security-policy.ts'
 import { writeRedirects } from '../../src/integrations/site-files.ts';
 import { socialPictures } from '../../src/integrations/social-pictures.ts';
 import { compressSoon, isSentCompressed } from '../host/compress-files.ts';
-import { copyFiles, DRAWN, filesBelow } from '../releases/release-folder.ts';
+import { BUILD_MANIFEST, copyFiles, filesBelow } from '../releases/release-folder.ts';
 import { Releases } from '../releases/releases.ts';
+import { type BuildManifest, readCachedBuild, readManifest, writeManifest } from './build-cache.ts';
+import { dependencyFingerprints } from './dependency-fingerprints.ts';
 import {
   type DrawnFile,
   isOfWholeSite,
   loadBundle,
   loadPages,
-  NeedsBuild,
+  NeedsFullBuild,
   openBundle,
   readEntries,
 } from './draw-pages.ts';
-import { type DrawnSite, readBundle, readDrawn, writeDrawn } from './kept-site.ts';
 import { copyPictures, PICTURES, pictureFiles } from './pictures.ts';
-import { readFingerprints } from './read-fingerprints.ts';
 import { judgedBefore } from './shown-records.ts';
 import { exportRecords, noteOnline, type Snapshot } from './snapshot.ts';
 
@@ -68,7 +68,7 @@ const socialOf = (site: string, file: string): string | undefined =>
 /** Which files of the release before are the same in the next one: `same` are those drawn the same. */
 function unchangedFiles(
   before: string,
-  drawn: DrawnSite,
+  drawn: BuildManifest,
   same: ReadonlySet<string>,
   pictures: ReadonlySet<string>,
 ): string[] {
@@ -77,7 +77,7 @@ function unchangedFiles(
   const madeOfThem = changed
     .filter((file) => file.endsWith('.html'))
     .flatMap((file) => [markdownOf(file), socialOf(before, file) ?? []].flat());
-  const anew = new Set([DRAWN, ...OF_ALL_PAGES, ...changed, ...madeOfThem]);
+  const anew = new Set([BUILD_MANIFEST, ...OF_ALL_PAGES, ...changed, ...madeOfThem]);
   return filesBelow(before).filter((file) => {
     const source = file.replace(COMPRESSED, '');
     if (anew.has(source) || (source !== file && quick.has(source))) return false;
@@ -86,10 +86,10 @@ function unchangedFiles(
 }
 
 /** Loads what the next publication draws with; it reads nothing that changes until then. */
-export async function prepareRedrawing(): Promise<void> {
+export async function prepareIncrementalBuild(): Promise<void> {
   const site = new Releases('.').current()?.folder;
-  const drawn = site && readDrawn(site);
-  const bundle = drawn && readBundle(drawn.bundle);
+  const drawn = site && readManifest(site);
+  const bundle = drawn && readCachedBuild(drawn.bundle);
   if (!bundle) return;
   await readEntries(drawn.bundle);
   await loadPages(await loadBundle(drawn.bundle, bundle));
@@ -97,35 +97,35 @@ export async function prepareRedrawing(): Promise<void> {
 
 /**
  * Makes the next site of the current one: what read nothing that changed, or is drawn the same, is the same file;
- * whatever else is what a build makes. `inputs`: as they are (site-inputs.ts). @throws NeedsBuild where only a build can.
+ * whatever else is what a build makes. `inputs`: as they are (build-inputs.ts). @throws NeedsFullBuild where only a build can.
  */
-export async function redrawSite(
+export async function buildIncrementally(
   before: string,
   next: string,
   inputs: string,
 ): Promise<{ drawn: number; pages: number }> {
-  const drawn = readDrawn(before);
-  const bundle = drawn && readBundle(drawn.bundle);
-  if (!bundle) throw new NeedsBuild('nothing was kept of the build');
-  if (bundle.inputs !== inputs) throw new NeedsBuild('code, content or the environment changed');
+  const drawn = readManifest(before);
+  const bundle = drawn && readCachedBuild(drawn.bundle);
+  if (!bundle) throw new NeedsFullBuild('nothing was kept of the build');
+  if (bundle.inputs !== inputs) throw new NeedsFullBuild('code, content or the environment changed');
   const now = new Date();
   const taught = JSON.stringify(readLessons());
   const snapshot = await exportRecords(SILENT, judgedBefore());
   if (JSON.stringify(readLessons()) !== taught) learnMissing();
   for (const text of bundle.inlineScripts) inlineScripts().add(text);
   const entries = withRecords(await readEntries(drawn.bundle), snapshot);
-  const fingerprintOf = readFingerprints(entries, now);
-  const isUnread = (read: string) => drawn.fingerprints.get(read) === fingerprintOf(read);
+  const fingerprintOf = dependencyFingerprints(entries, now);
+  const isUnchanged = (one: string) => drawn.fingerprints.get(one) === fingerprintOf(one);
   const renderer = await openBundle(await loadBundle(drawn.bundle, bundle), bundle, entries, before);
   const files = await renderer.drawAll(await renderer.paths(), (file, props) => {
     const drawing = drawn.files.get(file);
-    return drawing?.props === props && drawing.reads.every(isUnread) ? drawing : undefined;
+    return drawing?.props === props && drawing.dependencies.every(isUnchanged) ? drawing : undefined;
   });
   const isSame = (one: DrawnFile) => drawn.files.get(one.file)?.hash === one.hash && !isOfWholeSite(one);
   const same = new Set(files.filter(isSame).map(({ file }) => file));
   const quick = await placeSite(before, next, { drawn, files, same }, snapshot);
-  const drawings = new Map(files.map(({ file, hash, props, reads }) => [file, { hash, props, reads }]));
-  writeDrawn(next, { bundle: drawn.bundle, files: drawings, quick }, fingerprintOf);
+  const drawings = new Map(files.map(({ file, hash, props, dependencies }) => [file, { hash, props, dependencies }]));
+  writeManifest(next, { bundle: drawn.bundle, files: drawings, quick }, fingerprintOf);
   await noteOnline(snapshot);
   const pages = files.filter(({ isPage }) => isPage);
   return { drawn: pages.filter(({ file }) => !same.has(file)).length, pages: pages.length };
@@ -135,7 +135,7 @@ export async function redrawSite(
 async function placeSite(
   before: string,
   next: string,
-  { drawn: drawnBefore, files, same }: { drawn: DrawnSite; files: readonly DrawnFile[]; same: ReadonlySet<string> },
+  { drawn: drawnBefore, files, same }: { drawn: BuildManifest; files: readonly DrawnFile[]; same: ReadonlySet<string> },
   { pictures }: Snapshot,
 ): Promise<string[]> {
   const unchanged = unchangedFiles(before, drawnBefore, same, new Set(pictureFiles(pictures)));

@@ -2,15 +2,15 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 
-/** How netlify/publishing/redraw.ts ends where only a build makes the next site, and where it read other files. */
-const NEEDS_BUILD = 3;
+/** How netlify/publishing/incremental-build.ts ends where only a build makes the next site, and where it read other files. */
+const NEEDS_FULL_BUILD = 3;
 const STALE = 4;
 /** A process that waits for a publication ends after this long; it takes some 150 MB. */
 const WAITS_MS = 5 * 60_000;
 /** The last lines of its output, for who has to mend it. */
 const LAST_LINES = 12;
 
-export interface Redrawing {
+export interface IncrementalBuildRequest {
   /** Folders below the project: of the next site, of the current release, of `npm run build`. */
   next: string;
   before: string;
@@ -32,10 +32,10 @@ interface Started {
 }
 
 /**
- * The process that draws the next site (netlify/publishing/redraw.ts), each one once. One that was started before its
+ * The process that draws the next site (netlify/publishing/incremental-build.ts), each one once. One that was started before its
  * publication has loaded its code by then; whether there is one changes how long a publication takes, and nothing else.
  */
-export class RedrawProcess {
+export class IncrementalBuildProcess {
   readonly #options: Options;
   #waiting: Started | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ export class RedrawProcess {
    * Draws and releases the next site. Resolves when it is online; what can wait is done after that (`finished`).
    * @returns false where a build is needed.
    */
-  async redraw(asked: Redrawing, onPages: (pages: number) => void): Promise<boolean> {
+  async run(asked: IncrementalBuildRequest, onPages: (pages: number) => void): Promise<boolean> {
     // What was left to do of the site before is done for this one.
     this.stop();
     clearTimeout(this.#timer);
@@ -87,7 +87,7 @@ export class RedrawProcess {
     while (this.#running) await this.#running.ended;
   }
 
-  async #run(started: Started, asked: Redrawing, onPages: (pages: number) => void) {
+  async #run(started: Started, asked: IncrementalBuildRequest, onPages: (pages: number) => void) {
     const { child, ended } = started;
     this.#running = started;
     let isOnline = false;
@@ -102,10 +102,10 @@ export class RedrawProcess {
     });
     const closed = ended.then(({ code, output }) => {
       if (this.#running === started) this.#running = undefined;
-      if (code === 0 || code === NEEDS_BUILD || code === STALE) return code;
+      if (code === 0 || code === NEEDS_FULL_BUILD || code === STALE) return code;
       if (code !== null) this.#options.onError(new Error(output || `The drawing ended with ${code}.`));
       if (code === null && !isOnline) throw new Stopped('The drawing was stopped.');
-      return NEEDS_BUILD;
+      return NEEDS_FULL_BUILD;
     });
     // It has ended already: another one is started.
     child.stdin.on('error', () => undefined);
@@ -115,7 +115,7 @@ export class RedrawProcess {
 
   #start(when: 'now' | 'wait'): Started {
     const { root, variables } = this.#options;
-    const command = ['--import', './netlify/host/compile-cache.ts', 'netlify/publishing/redraw.ts', when];
+    const command = ['--import', './netlify/host/compile-cache.ts', 'netlify/publishing/incremental-build.ts', when];
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64', ...command],

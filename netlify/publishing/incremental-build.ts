@@ -1,14 +1,14 @@
 /**
- * Draws the next site and makes it the current release, as one line of standard input asks (`Redrawing` in
- * netlify/adapters/publisher/redraw-process.ts). `wait`: is started before it is asked, and loads its code meanwhile.
+ * Draws the next site and makes it the current release, as one line of standard input asks (`IncrementalBuildRequest` in
+ * netlify/adapters/publisher/incremental-build-process.ts). `wait`: is started before it is asked, and loads its code meanwhile.
  * Ends with 3 where a build is needed, with 4 where its code is no longer the one of the files.
  */
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { inputsOf } from './site-inputs.ts';
+import { buildInputs } from './build-inputs.ts';
 
-const NEEDS_BUILD = 3;
+const NEEDS_FULL_BUILD = 3;
 const STALE = 4;
 const [, , when = 'now'] = process.argv;
 
@@ -19,21 +19,21 @@ const asked = new Promise<string | undefined>((resolve) => {
   lines.once('close', () => resolve(undefined));
 });
 
-async function redraw(next: string, before: string, dist: string, inputs: string): Promise<void> {
-  const { NeedsBuild } = await import('./draw-pages.ts');
-  const { redrawSite } = await import('./redraw-site.ts');
+async function buildNext(next: string, before: string, dist: string, inputs: string): Promise<void> {
+  const { NeedsFullBuild } = await import('./draw-pages.ts');
+  const { buildIncrementally } = await import('./build-incrementally.ts');
   const { readMetadata } = await import('../releases/release-folder.ts');
   const { Releases } = await import('../releases/releases.ts');
   const releases = new Releases('.', { dist });
   try {
-    const { drawn, pages } = await redrawSite(before, next, inputs);
+    const { drawn, pages } = await buildIncrementally(before, next, inputs);
     // The same inputs are the same code.
     releases.switchTo(next, readMetadata(before)?.code);
     console.log(`online: ${drawn} of ${pages} pages and their files drawn anew`);
   } catch (error) {
-    if (!(error instanceof NeedsBuild)) throw error;
+    if (!(error instanceof NeedsFullBuild)) throw error;
     console.log(`A build is needed: ${error.message}`);
-    process.exitCode = NEEDS_BUILD;
+    process.exitCode = NEEDS_FULL_BUILD;
     return;
   }
   setPriority(constants.priority.PRIORITY_LOW);
@@ -43,11 +43,11 @@ async function redraw(next: string, before: string, dist: string, inputs: string
   if (site) await finishSite(path.relative('.', site));
 }
 
-const inputs = inputsOf('.', process.env);
-if (when === 'wait') await (await import('./redraw-site.ts')).prepareRedrawing();
+const inputs = buildInputs('.', process.env);
+if (when === 'wait') await (await import('./build-incrementally.ts')).prepareIncrementalBuild();
 const line = await asked;
 if (line !== undefined) {
   const { next, before, dist } = JSON.parse(line) as { next: string; before: string; dist: string };
-  if (when === 'wait' && inputsOf('.', process.env) !== inputs) process.exitCode = STALE;
-  else await redraw(next, before, dist, inputs);
+  if (when === 'wait' && buildInputs('.', process.env) !== inputs) process.exitCode = STALE;
+  else await buildNext(next, before, dist, inputs);
 }

@@ -12,19 +12,19 @@ import {
 import path from 'node:path';
 import { z } from 'zod';
 import { headOf, type PageHead, pageHead } from '../../src/integrations/page-heads.ts';
-import { DRAWN } from '../releases/release-folder.ts';
+import { BUILD_MANIFEST } from '../releases/release-folder.ts';
 
 /** What a build keeps so that the next publication draws without bundling: the modules of its pages, and their data. */
 const FOLDER = '.cache/bundles';
 /** As many as there are releases: each may be the current one. */
 const RETAINED = 3;
 
-const keptBundle = z.object({
+const cachedBuild = z.object({
   /** The module that draws, below `modules`. */
   entry: z.string(),
   /** What `NODE_ENV` was for Astro. */
   nodeEnv: z.string(),
-  /** What the bundle was made of (site-inputs.ts). */
+  /** What the bundle was made of (build-inputs.ts). */
   inputs: z.string(),
   /** The styles of each route, as Astro knows them. */
   pages: z.array(z.tuple([z.string(), z.unknown()])),
@@ -33,13 +33,13 @@ const keptBundle = z.object({
   /** The inline scripts pages may have (src/components/shell/inline-scripts.ts). */
   inlineScripts: z.array(z.string()),
 });
-export type KeptBundle = z.output<typeof keptBundle>;
+export type CachedBuild = z.output<typeof cachedBuild>;
 
 /** The files of a site that were drawn, before anything else was done with them, as they are stored. */
-const drawnSite = z.object({
+const buildManifest = z.object({
   bundle: z.string().regex(/^[\w-]+$/),
   /** What was read for them, and its fingerprint. */
-  reads: z.array(z.tuple([z.string(), z.string()])),
+  dependencies: z.array(z.tuple([z.string(), z.string()])),
   /** By their paths below the site: the hash, the properties, and the places of the reads in that list. */
   files: z.record(z.string(), z.tuple([z.string(), z.string(), z.array(z.int())])),
   /** Files that were compressed quickly, to be online soon. */
@@ -53,10 +53,10 @@ export interface Drawing {
   hash: string;
   /** What its route gave it. */
   props: string;
-  /** What was read while it was drawn (src/lib/page-reads.ts). */
-  reads: readonly string[];
+  /** What was read while it was drawn (src/lib/page-dependencies.ts). */
+  dependencies: readonly string[];
 }
-export interface DrawnSite {
+export interface BuildManifest {
   bundle: string;
   files: ReadonlyMap<string, Drawing>;
   /** Of everything that was read. */
@@ -67,12 +67,12 @@ export interface DrawnSite {
 
 const folderOf = (id: string): string => path.join(FOLDER, id);
 /** The module that draws. */
-export const moduleOf = (id: string, { entry }: KeptBundle): string => path.join(folderOf(id), 'modules', entry);
+export const moduleOf = (id: string, { entry }: CachedBuild): string => path.join(folderOf(id), 'modules', entry);
 /** The entries the site was built of. */
 export const entriesOf = (id: string): string => path.join(folderOf(id), 'entries.json');
 
-/** Keeps modules and entries, which Astro removes; `keepBundle` completes them. */
-export function keepModules(id: string, modules: string, entries: string): void {
+/** Keeps modules and entries, which Astro removes; `cacheBuild` completes them. */
+export function cacheModules(id: string, modules: string, entries: string): void {
   const draft = folderOf(`.${id}`);
   mkdirSync(draft, { recursive: true });
   cpSync(modules, path.join(draft, 'modules'), { recursive: true });
@@ -80,7 +80,7 @@ export function keepModules(id: string, modules: string, entries: string): void 
 }
 
 /** Renamed when it is complete: a bundle is whole under its name, or not there. */
-export function keepBundle(id: string, bundle: KeptBundle): void {
+export function cacheBuild(id: string, bundle: CachedBuild): void {
   writeFileSync(path.join(folderOf(`.${id}`), 'bundle.json'), JSON.stringify(bundle));
   renameSync(folderOf(`.${id}`), folderOf(id));
   const age = (name: string) => statSync(folderOf(name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -91,26 +91,26 @@ export function keepBundle(id: string, bundle: KeptBundle): void {
 const readJson = <S extends z.ZodType>(file: string, schema: S): z.output<S> | undefined =>
   existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 
-export const readBundle = (id: string): KeptBundle | undefined =>
-  readJson(path.join(folderOf(id), 'bundle.json'), keptBundle);
+export const readCachedBuild = (id: string): CachedBuild | undefined =>
+  readJson(path.join(folderOf(id), 'bundle.json'), cachedBuild);
 
 /** What was drawn of a site; undefined for one whose build kept nothing. */
-export function readDrawn(site: string): DrawnSite | undefined {
-  const stored = readJson(path.join(site, DRAWN), drawnSite);
+export function readManifest(site: string): BuildManifest | undefined {
+  const stored = readJson(path.join(site, BUILD_MANIFEST), buildManifest);
   if (!stored) return undefined;
-  const { bundle, reads, quick = [] } = stored;
+  const { bundle, dependencies, quick = [] } = stored;
   const files = Object.entries(stored.files).map(([file, [hash, props, places]]): [string, Drawing] => [
     file,
-    { hash, props, reads: places.flatMap((place) => reads[place]?.[0] ?? []) },
+    { hash, props, dependencies: places.flatMap((place) => dependencies[place]?.[0] ?? []) },
   ]);
   const heads = new Map(Object.entries(stored.heads));
-  return { bundle, files: new Map(files), fingerprints: new Map(reads), quick, heads };
+  return { bundle, files: new Map(files), fingerprints: new Map(dependencies), quick, heads };
 }
 
 /** `fingerprintOf`: of what was read. */
-export function writeDrawn(
+export function writeManifest(
   site: string,
-  { bundle, files, quick }: Omit<DrawnSite, 'fingerprints' | 'heads'>,
+  { bundle, files, quick }: Omit<BuildManifest, 'fingerprints' | 'heads'>,
   fingerprintOf: (read: string) => string,
 ): void {
   const places = new Map<string, number>();
@@ -119,12 +119,15 @@ export function writeDrawn(
     places.set(read, place);
     return place;
   };
-  const drawn = [...files].map(([file, { hash, props, reads }]) => [file, [hash, props, reads.map(placeOf)]]);
-  const reads = [...places.keys()].map((read) => [read, fingerprintOf(read)]);
+  const drawn = [...files].map(([file, { hash, props, dependencies }]) => [
+    file,
+    [hash, props, dependencies.map(placeOf)],
+  ]);
+  const dependencies = [...places.keys()].map((read) => [read, fingerprintOf(read)]);
   const pages = [...files.keys()].filter((file) => file.endsWith('.html'));
   const heads = Object.fromEntries(pages.map((file) => [file, headOf(site, file)]));
   writeFileSync(
-    path.join(site, DRAWN),
-    JSON.stringify({ bundle, reads, files: Object.fromEntries(drawn), quick, heads }),
+    path.join(site, BUILD_MANIFEST),
+    JSON.stringify({ bundle, dependencies, files: Object.fromEntries(drawn), quick, heads }),
   );
 }
