@@ -11,6 +11,8 @@ import { buildInputs } from './build-inputs.ts';
 const NEEDS_FULL_BUILD = 3;
 const STALE = 4;
 const [, , when = 'now'] = process.argv;
+/** The server that asks. */
+const server = process.ppid;
 
 const asked = new Promise<string | undefined>((resolve) => {
   const lines = createInterface({ input: process.stdin });
@@ -27,6 +29,8 @@ async function buildNext(next: string, before: string, dist: string, inputs: str
   const releases = new Releases('.', { dist });
   try {
     const { drawn, pages } = await buildIncrementally(before, next, inputs);
+    // Killed meanwhile: when it is back it publishes what the store holds by then, which this would cover up.
+    if (process.ppid !== server) return;
     // The same inputs are the same code.
     releases.switchTo(next, readMetadata(before)?.code);
     console.log(`online: ${drawn} of ${pages} pages and their files drawn anew`);
