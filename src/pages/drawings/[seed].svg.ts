@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
+import { recordsIn } from '../../collections/read.ts';
 import { planFile } from '../../drawing/contours.ts';
 import { cachedDrawing } from '../../drawing/drawing-cache.ts';
 import heroPlan from '../../drawing/hero-plan.svg?raw';
@@ -7,13 +8,15 @@ import { franceGroup } from '../../drawing/map.ts';
 import { namedTowns } from '../../drawing/named-towns.ts';
 import { reliefFile, reliefVersion } from '../../drawing/relief.ts';
 import { citySlugs } from '../../i18n/cities.ts';
+import { locales } from '../../i18n/locales.ts';
 import { routeKeys } from '../../i18n/routes.ts';
 
 /** A drawing for each page, service, article and event, from its own slug; for each city, from its ground; and the map of France. */
 export async function getStaticPaths() {
-  const own = (ids: string[]) => ids.map((id) => id.slice(id.indexOf('/') + 1));
   const records = await Promise.all(
-    (['services', 'blog', 'events'] as const).map(async (name) => own((await getCollection(name)).map(({ id }) => id))),
+    (['services', 'blog', 'events'] as const).flatMap((name) =>
+      locales.map(async (lang) => (await recordsIn(name, lang)).map(({ slug }) => slug)),
+    ),
   );
   const seeds = new Set([...citySlugs, ...routeKeys, ...records.flat(), 'quote', 'france', 'accueil']);
   return [...seeds].map((seed) => ({ params: { seed } }));
