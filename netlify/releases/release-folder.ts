@@ -19,6 +19,9 @@ import { z } from 'zod';
 const METADATA_FILE = '.release.json';
 /** What was drawn of a site (netlify/publishing/build-cache.ts): not served either. */
 export const BUILD_MANIFEST = '.build-manifest';
+/** The names of its files: who serves it need not walk through thousands of folders. */
+const LIST_FILE = '.files.json';
+const OF_RELEASE = new Set([METADATA_FILE, LIST_FILE]);
 const metadataSchema = z.strictObject({
   madeAt: z.iso.datetime(),
   /** Fingerprint of `dist` at that time: another one means a site that was not released yet. */
@@ -35,8 +38,15 @@ export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => file !== METADATA_FILE)
+    .filter((file) => !OF_RELEASE.has(file))
     .sort();
+
+/** The same, as they were noted for a release; it is never changed afterwards. */
+export function listedFiles(folder: string): string[] {
+  const list = path.join(folder, LIST_FILE);
+  if (!existsSync(list)) return filesBelow(folder);
+  return z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8')));
+}
 
 const statsBelow = (folder: string): [file: string, stats: Stats][] =>
   filesBelow(folder).map((file) => [file, statSync(path.join(folder, file))]);
@@ -96,6 +106,7 @@ function linked(source: string, target: string): boolean {
 
 /** Writes the metadata, as the last file of a release: it marks it as complete. */
 export function writeMetadata(folder: string, metadata: Omit<ReleaseMetadata, 'files' | 'bytes'>): void {
+  writeFileSync(path.join(folder, LIST_FILE), JSON.stringify(filesBelow(folder)));
   writeFileSync(path.join(folder, METADATA_FILE), JSON.stringify({ ...metadata, ...measure(folder) }), { flush: true });
 }
 

@@ -101,7 +101,7 @@ afterAll(async () => {
 }, 60_000);
 
 /** Those that say when they were made: in a build as well, they are never the same twice. */
-const DATED = /\.ics(\.\w+)?$|security\.txt|^\.(build-manifest|release\.json)$/;
+const DATED = /\.ics(\.\w+)?$|security\.txt|^\.(build-manifest|files\.json|release\.json)$/;
 const filesOf = (folder: string): Map<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
