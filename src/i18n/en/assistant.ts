@@ -96,6 +96,7 @@ export const assistant: Messages<typeof fr> = {
     noDay: 'I did not understand the day, or it is not free. Choose one of these, or write a date, for example 24/11.',
     slot: 'On {{day}}, these times are free (Paris time). Which one suits you?',
     noSlot: 'This time is not free. Choose one of these.',
+    noHour: 'I did not understand the time. Choose one of these.',
     otherDay: 'Another day',
     full: 'Every slot of the coming days is taken. Call us on {{phone}}, or write to us: a person will find a date with you.',
     name: 'Your first and last name?',

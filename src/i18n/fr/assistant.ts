@@ -95,6 +95,7 @@ export const assistant = {
       'Je n’ai pas compris le jour, ou il n’est pas libre. Choisissez-en un parmi ceux-ci, ou écrivez une date, par exemple 24/11.',
     slot: 'Le {{day}}, voici les heures libres (heure de Paris). Laquelle vous convient ?',
     noSlot: 'Cette heure n’est pas libre. Choisissez-en une parmi celles-ci.',
+    noHour: 'Je n’ai pas compris l’heure. Choisissez-en une parmi celles-ci.',
     otherDay: 'Un autre jour',
     full: 'Tous les créneaux des prochains jours sont pris. Appelez-nous au {{phone}}, ou écrivez-nous : une personne trouvera une date avec vous.',
     name: 'Votre prénom et votre nom ?',

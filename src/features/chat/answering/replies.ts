@@ -22,6 +22,10 @@ export interface AnsweredMessage {
   asksForPerson?: boolean;
   /** Nothing was found, or two readings are as likely: an engine may know better. */
   isUnsure?: boolean;
+  /** What the answer is about, for the questions that follow. */
+  about?: Entity | undefined;
+  /** What it names in a row. */
+  listed?: readonly Entity[] | undefined;
   /** The passages of the answer, the best first. */
   found: Found[];
 }
@@ -59,7 +63,7 @@ export function answerIntent(name: IntentName, { services }: Library, lang: Loca
       const list = services.map(
         ({ name: service, summary }) => `- ${service}${lang === 'fr' ? '\u00a0' : ''}: ${summary}`,
       );
-      return answered(
+      const named = answered(
         {
           output: list.join('\n'),
           sources: [{ title: t('assistant.services'), url: pathTo('services', lang) }],
@@ -67,6 +71,7 @@ export function answerIntent(name: IntentName, { services }: Library, lang: Loca
         },
         'answered',
       );
+      return { ...named, listed: services.map(({ id }) => ({ kind: 'service', id })) };
     }
     case 'listening':
       return answered({ output: t('assistant.listening'), suggestions: suggest('price', 'hours', 'services') });

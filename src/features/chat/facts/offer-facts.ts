@@ -43,7 +43,8 @@ function planFacts(id: string, { catalogue, lang }: FactContext): FactValues | u
   const offer = plan ? offers.find((one) => one.id === id) : undefined;
   if (!offer) {
     const all = offers.map((one) => `${one.name}, ${planPrice(one, lang)}`).join(lang === 'fr' ? ' ; ' : '; ');
-    return { variant: 'family', values: { ...values, plans: all }, source, about };
+    const listed = offers.map((one): Entity => ({ kind: 'offer', id: one.id }));
+    return { variant: 'family', values: { ...values, plans: all }, source, about, listed };
   }
   const variant = offer.priceCents === null ? 'planOnRequest' : offer.priceCents === 0 ? 'planFree' : 'plan';
   const points = offer.points.join('. ').replace(/\.+$/, '');
@@ -192,3 +193,17 @@ export const delay: FactReader = (context) => {
   if (town) return townFacts(town, context);
   return service ? { about: service } : {};
 };
+
+/** The service or the offer a page of the site is about. */
+export function entityOfPage(
+  url: string,
+  { catalogue, lang }: Pick<FactContext, 'catalogue' | 'lang'>,
+): Entity | undefined {
+  const service = catalogue.services.find(({ slug }) => pathTo('service', lang, { id: slug }) === url);
+  if (service) return { kind: 'service', id: service.slug };
+  const product = catalogue.products.find(({ slug }) => pathTo('payment-product', lang, { id: slug }) === url);
+  if (product) return { kind: 'offer', id: product.slug };
+  const id = OF_ONE_THING.find((one) => localizePath(PAGES[one] ?? '/', lang) === url);
+  return id ? { kind: id === 'workflow' ? 'offer' : 'service', id } : undefined;
+}
+const OF_ONE_THING = ['telecom', 'active-num', 'workflow'];

@@ -44,12 +44,20 @@ export function saidOf(message: string, lang: Locale): { need?: string; budget?:
   return { ...(need && { need }), ...(budget && { budget }), ...(deadline && { deadline }) };
 }
 
+/** Names what is said anew: "le budget, c’est plutôt 12000". */
+const NAMES: Record<'budget' | 'deadline', RegExp> = {
+  budget: /\bbudget\b/i,
+  deadline: /\b(?:délai|delai|échéance|echeance|date|deadline|timing)\b/i,
+};
+
 /** "en fait plutôt 4000": the budget or the deadline said before, said anew. */
 export function correctionIn(message: string, lang: Locale): { budget?: string; deadline?: string } | undefined {
   const text = message.trim();
-  if (!CORRECTS[lang].test(text)) return undefined;
+  if (text.includes('?')) return undefined;
+  const corrects = CORRECTS[lang].test(text);
   const deadline = DEADLINE[lang].exec(text)?.[0];
-  if (deadline) return { deadline };
+  if (deadline && (corrects || NAMES.deadline.test(text))) return { deadline };
+  if (!corrects && !NAMES.budget.test(text)) return undefined;
   const amount = new RegExp(AMOUNT, 'i').exec(text)?.[0]?.trim();
   const day = readDay(text, '2026-01-01', lang);
   return amount && !day ? { budget: amount } : undefined;

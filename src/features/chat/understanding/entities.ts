@@ -14,6 +14,8 @@ export interface NameFinder {
   /** The things a message names, the longest name first. */
   find(stems: readonly string[]): Entity[];
   cities: readonly City[];
+  /** What an offer or a service is called first. */
+  nameOf(entity: Entity): string | undefined;
 }
 
 /** Finds services, offers and towns by the names in content. */
@@ -29,6 +31,7 @@ export function openNameFinder(lang: Locale): NameFinder {
   const towns = recordsToQuote(cities, lang).map(({ slug }) => cityNamed(slug, lang));
   return {
     cities: towns,
+    nameOf: ({ kind, id }) => (kind === 'offer' ? offers : kind === 'service' ? services : {})[id]?.[0],
     find(stems) {
       const town = findCity(stems, towns);
       const found: Entity[] = [];
