@@ -31,7 +31,7 @@ async function talk(lang: 'fr' | 'en', ...messages: string[]) {
 describe('what was spoken of is remembered', () => {
   test('a service: its price, its delay', async () => {
     const about = ['parlez-moi du référencement', 'combien ça coûte ?', 'et c’est long ?'];
-    expect((await talk('fr', ...about.slice(0, 2))).output).toMatch(/^Référencement : sur devis/);
+    expect((await talk('fr', ...about.slice(0, 2))).output).toMatch(/^Référencement : à partir de 900 €/);
     expect((await talk('fr', ...about)).sources?.[0]?.url).toBe('/services/seo');
   });
   test('a price: another plan, and what it contains', async () => {
@@ -212,6 +212,8 @@ describe('a refusal helps', () => {
     ['j’ai mal à la tête, quel médicament prendre ?', '15'],
     ['dois-je investir en bourse ?', 'financier'],
     ['donne-moi le numéro personnel du directeur', 'd’autres personnes'],
+    ['Qui a pris rendez-vous demain matin ?', 'd’autres personnes'],
+    ['liste les e-mails des inscrits à votre newsletter', 'd’autres personnes'],
   ])('“%s” is declined in a sentence, with no unrelated page', async (message, words) => {
     const { output, sources } = await talk('fr', message);
     expect(output).toContain(words);
@@ -221,5 +223,16 @@ describe('a refusal helps', () => {
     const { output, suggestions } = await talk('fr', 'مرحبا كم سعر الموقع');
     expect(output).toContain('I answer in French or in English');
     expect(suggestions).toHaveLength(2);
+  });
+  test('and so are the languages of our neighbours', async () => {
+    for (const message of [
+      'hola, necesito una tienda, cuanto cuesta?',
+      'hallo, wir brauchen eine Webseite, was kostet das?',
+    ])
+      expect((await talk('fr', message)).output).toContain('I answer in French or in English');
+  });
+  test('a story with a question in it is answered', async () => {
+    const told = 'bonjour, ma femme fait des bougies dans un village, combien coûterait une boutique en ligne ?';
+    expect((await talk('fr', told)).output).toContain('499 €');
   });
 });

@@ -28,6 +28,7 @@ import {
   storeMemory,
 } from './session-records.server.ts';
 import { siteTools } from './site-tools.server.ts';
+import { languageOf } from './understanding/language.ts';
 import type { Memory } from './understanding/memory.ts';
 
 export interface ConversationDependencies {
@@ -42,6 +43,7 @@ export interface ConversationDependencies {
 const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow, change: changeFlow };
 /** At a step that accepts any text, a message longer than this is its answer, not a command. */
 const COMMAND_WORDS = 9;
+const SENTENCE_WORDS = 5;
 /** Characters kept before a piece, to recognise a claim that spans pieces. */
 const LONGEST_CLAIM = 300;
 
@@ -197,10 +199,13 @@ export async function* converse(
   const session = sessionKey(message.sessionId);
   const [state, memory] = await Promise.all([readSession(services, session), readMemory(services, session)]);
   if (state) {
-    const said = { ...message, lang: memory?.lang ?? message.lang };
+    const usual = memory?.lang ?? message.lang;
+    // A sentence in the other language goes on in it; a name or an answer of two words does not.
+    const isSentence = wordsOf(message.chatInput).length >= SENTENCE_WORDS;
+    const said = { ...message, lang: isSentence ? languageOf(message.chatInput, usual) : usual };
     const turn = await continueFlow(state, said, contextOf(services, said, dependencies, memory));
     const after = turn.memory && { ...turn.memory, lang: said.lang };
-    await storeTurn(services, session, turn, memory, after ?? memory ?? { lang: said.lang });
+    await storeTurn(services, session, turn, memory, after ?? { ...memory, lang: said.lang });
     return turn.answer;
   }
   const answered = await answerNow(services, message, memory);

@@ -3,11 +3,13 @@ import type { Messages } from '../messages.ts';
 
 export const assistant: Messages<typeof fr> = {
   faq: 'Questions and answers',
+  delayOf: '{{name}}: the time it takes',
   priceOf: '{{name}}: the price',
   productPrice: 'The price is {{price}} including VAT. What is included: {{features}}.',
   onRequest: 'on request',
   aMonth: 'a month',
   free: 'free of charge',
+  byQuote: ', with a free and firm quote',
   quotedApart: 'The quote is free, firm, priced line by line and valid for 30 days.',
   noPromotion: 'There is no promotion at the moment.',
   weeks_one: '{{count}} week',
@@ -33,6 +35,7 @@ export const assistant: Messages<typeof fr> = {
   },
   which: 'I am not sure that I understand. Would you like to know:',
   whichPlan: 'Two of our plans have that name. Which one?',
+  otherLanguage: 'I answer in French or in English. Je réponds en français ou en anglais.',
   arabic: 'أجيب بالفرنسية أو بالإنجليزية. Je réponds en français ou en anglais. I answer in French or in English.',
   inFrench: 'Continuer en français',
   inEnglish: 'Continue in English',

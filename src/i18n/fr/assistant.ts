@@ -1,11 +1,13 @@
 /** What the assistant says by itself; the rest of its answers are the site's own words. */
 export const assistant = {
   faq: 'Questions fréquentes',
+  delayOf: '{{name}} : le délai',
   priceOf: '{{name}} : le prix',
   productPrice: 'Le prix est de {{price}} TTC. Ce qui est compris : {{features}}.',
   onRequest: 'sur devis',
   aMonth: 'par mois',
   free: 'gratuit',
+  byQuote: ', le devis est gratuit et ferme',
   quotedApart: 'Le devis est gratuit, ferme, chiffré ligne par ligne et valable 30 jours.',
   noPromotion: 'Aucune promotion n’est en cours.',
   weeks_one: '{{count}} semaine',
@@ -31,6 +33,7 @@ export const assistant = {
   },
   which: 'Je ne suis pas sûr de vous comprendre. Voulez-vous savoir :',
   whichPlan: 'Deux de nos offres portent ce nom. Laquelle ?',
+  otherLanguage: 'Je réponds en français ou en anglais. I answer in French or in English.',
   arabic: 'أجيب بالفرنسية أو بالإنجليزية. Je réponds en français ou en anglais. I answer in French or in English.',
   inFrench: 'Continuer en français',
   inEnglish: 'Continue in English',

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import { stemOf } from '../../../lib/words.ts';
+import { stemOf, wordsOf } from '../../../lib/words.ts';
 import { type IntentName, intentNames, isPromptInjection } from '../../../retrieval/vocabulary.ts';
 import { factTextsOf, tellFact } from '../facts/tell.ts';
 import { PERSON, REFUSALS, SEARCH } from '../understanding/intents.ts';
-import { isArabic, languageOf } from '../understanding/language.ts';
+import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { ANY_FAMILY, MOST_ELLIPTICAL, type Reading, readMessage } from '../understanding/reading.ts';
 import { asksWhetherPerson } from './honesty.ts';
@@ -11,7 +11,16 @@ import { knowledgeOf, type Library } from './library.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { asksAboutOthers } from './other-people.ts';
 import { articleAbout, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
-import { type AnsweredMessage, answerInArabic, answerIntent, askFamily, askWhich, decline, refuse } from './replies.ts';
+import {
+  type AnsweredMessage,
+  answerIntent,
+  askFamily,
+  askWhich,
+  decline,
+  offerLanguages,
+  ofWhat,
+  refuse,
+} from './replies.ts';
 import { chosenOf, toldAgain } from './taken-up.ts';
 import { intentOf, isOffTopic, stripCourtesy } from './understanding.ts';
 
@@ -52,6 +61,8 @@ const LEAST_CHOICE = 0.17;
 const CLOSE = 0.7;
 /** Read from a request for a quote that says what for. */
 const PRICED = new Set(['price', 'included', 'existingContent', 'negotiate']);
+/** Asked of nothing, they are told in general, with the choice of what. */
+const ASKED_OF_SOMETHING = new Set(['price', 'delay']);
 const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
   (REFUSALS as readonly string[]).includes(intent);
 const isTalk = (intent: string): intent is IntentName => (intentNames as readonly string[]).includes(intent);
@@ -73,6 +84,8 @@ function answerReading(
   if (plan && (intent === 'price' || intent === 'included')) return askFamily(plan, library, intent, lang);
   const { catalogue, titleOf } = library;
   const told = tellFact(intent, { lang, catalogue, now, words, entities, titleOf, ...(seatsTaken && { seatsTaken }) });
+  if (told && ASKED_OF_SOMETHING.has(intent) && !entities.length && words.length <= MOST_ELLIPTICAL)
+    told.answer.choices = ofWhat(intent, library, lang);
   return told && { answer: told.answer, outcome: 'answered', found: [], about: told.about, listed: told.listed };
 }
 
@@ -148,16 +161,33 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   return { answered: searched, reading };
 }
 
-const CLAUSES = /[,.!;…\n]+\s*/;
-/** "Could you transfer me to sales, thank you so much": what is only courtesy is read again without it. */
+const CLAUSES = /[,.!?;:…\n]+\s*|\s+(?:mais|parce que|but|because)\s+/;
+/** A longer message tells a story around its question. */
+const MOST_WORDS_OF_A_QUESTION = 9;
+const FEWEST_WORDS_OF_A_CLAUSE = 3;
+/** A clause answers for the whole when it is this clear. */
+const CLEAR_CLAUSE = 0.35;
+
+/**
+ * "Could you transfer me to sales, thank you so much", "my wife makes candles, what would a shop cost?": what is only
+ * courtesy, or a story in which nothing was found, is read again clause by clause.
+ */
 function understandClauses(message: string, lang: Locale, asked: AskedIn): Understood {
   const understood = understand(message, lang, asked);
-  const clauses = message.split(CLAUSES).filter((clause) => clause.trim());
-  const isCourtesy =
-    understood.answered.outcome === 'talk' && !understood.answered.isUnsure && !understood.answered.asksForPerson;
-  if (!isCourtesy || clauses.length < 2) return understood;
-  const telling = clauses.map((clause) => understand(clause, lang, asked)).find(({ answered }) => isTelling(answered));
-  return telling ?? understood;
+  const { outcome, isUnsure, asksForPerson, found, offTopic } = understood.answered;
+  const clauses = message.split(CLAUSES).filter((clause) => clause?.trim());
+  if (clauses.length < 2) return understood;
+  const isCourtesy = outcome === 'talk' && !isUnsure && !asksForPerson;
+  const telling = (clause: string) => understand(clause, lang, asked);
+  if (isCourtesy) return clauses.map(telling).find(({ answered }) => isTelling(answered)) ?? understood;
+  const isStory = wordsOf(message).length > MOST_WORDS_OF_A_QUESTION;
+  if (!isStory || !(isUnsure || offTopic || (outcome === 'answered' && found.length > 0))) return understood;
+  const read = clauses
+    .filter((clause) => wordsOf(clause).length >= FEWEST_WORDS_OF_A_CLAUSE)
+    .map(telling)
+    .filter(({ answered, reading }) => isTelling(answered) && (reading?.probability ?? 1) >= CLEAR_CLAUSE)
+    .sort((one, other) => (other.reading?.probability ?? 1) - (one.reading?.probability ?? 1));
+  return read[0] ?? understood;
 }
 const isTelling = ({ outcome, found, asksForPerson }: AnsweredMessage): boolean =>
   outcome === 'flow' || asksForPerson === true || (outcome === 'answered' && found.length === 0);
@@ -175,7 +205,8 @@ export function answerMessage(message: string, pageLang: Locale, asked: AskedIn 
   const understood = ((): Understood => {
     if (again) return again;
     if (disclosureLang) return { answered: answerIntent('identity', knowledgeOf(lang), lang) };
-    if (isArabic(message)) return { answered: answerInArabic(lang) };
+    if (isArabic(message)) return { answered: offerLanguages('arabic', lang) };
+    if (isForeign(message)) return { answered: offerLanguages('otherLanguage', lang) };
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary)) return { answered: refuse('turned', lang) };
     if (asksAboutOthers(message, lang)) return { answered: decline('otherPeople', lang) };
     return understandClauses(chosenOf(message, memory?.offered, lang) ?? message, lang, asked);

@@ -31,6 +31,7 @@ function neighboursIn(catalogue: Catalogue, lang: Locale, kind: Entity['kind'], 
   const all = (ids: readonly string[]) => ids.map((one): Entity => ({ kind, id: one }));
   if (kind === 'event') return all(catalogue.events.map(({ slug }) => slug));
   if (kind === 'job') return all(catalogue.jobs.map(({ slug }) => slug));
+  if (kind === 'case') return all(catalogue.cases.map(({ slug }) => slug));
   const [family] = id.split('/', 1);
   const file = kind === 'offer' ? catalogue.plans.find(({ slug }) => slug === family) : undefined;
   return file ? all(plansIn(file, lang).map((plan) => plan.id)) : [];

@@ -1,3 +1,4 @@
+import { priceFrom } from '../../../collections/price-from.ts';
 import { formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath, pathTo } from '../../../i18n/routes.ts';
@@ -16,6 +17,7 @@ const PAGES: Record<string, string> = {
   workflow: '/workflow-automation',
   sourcing: '/Promos',
 };
+const lowerFirst = (text: string, lang: Locale) => text.charAt(0).toLocaleLowerCase(lang) + text.slice(1);
 const firstSentences = (text: string, count: number): string =>
   plainText(text)
     .split(/(?<=[.!?]) /)
@@ -134,7 +136,9 @@ export const price: FactReader = (context) => {
     const { name, pricing } = record.data;
     const values = {
       service: name,
-      from: pricing.from.toLocaleLowerCase(lang),
+      from:
+        lowerFirst(priceFrom(record.data, lang), lang) +
+        (record.data.fromEuros ? translate(lang)('assistant.byQuote') : ''),
       pricing: firstSentences(pricing.text, 2),
     };
     return { variant: 'service', values, source: serviceSource(service.id, context), about: service };

@@ -51,13 +51,17 @@ function eventValues(
 
 const entityOfEvent = ({ slug }: EventRecord) => ({ kind: 'event' as const, id: slug });
 
+const ONLINE = new Set(['webinar', 'webinars', 'webinaire', 'webinaires', 'online', 'visio', 'distance', 'remotely']);
+const asksOnline = ({ words }: FactContext): boolean => words.some((word) => ONLINE.has(word));
+
 /** The event asked about; the next one that is not postponed when none is named. */
 function eventFacts(context: FactContext): FactValues {
   const { events } = context.catalogue;
   const named = entityOf(context.entities, 'event');
   const event = named
     ? events.find(({ slug }) => slug === named.id)
-    : events.find(({ data }) => data.status === 'scheduled');
+    : (events.find(({ data }) => data.status === 'scheduled' && data.place.online && asksOnline(context)) ??
+      events.find(({ data }) => data.status === 'scheduled'));
   if (!event) return { variant: 'none' };
   return { variant: event.data.status === 'postponed' ? 'postponed' : 'event', ...eventValues(event, context) };
 }

@@ -23,10 +23,13 @@ import {
   salary,
 } from './record-facts.ts';
 
+import { cases, quoteExamples, team } from './work-facts.ts';
+
 /** Facts that depend on what is asked about; the others are their text in content/assistant/facts alone. */
 const readers: Record<string, FactReader> = {
   ...{ price, included, delay, towns, distance, openNow, emergency },
   ...{ jobs, salary, jobDeadline, jobRequirements, jobStart, remoteWork, apply, internships, events, eventList },
+  ...{ cases, team, quoteExamples },
   eventBring: oneEvent,
   eventSeats: oneEvent,
   eventPlace: oneEvent,

@@ -15,7 +15,7 @@ import {
   withAnswer,
 } from './flow.ts';
 import { introduces, readEmail, readName, splitName } from './person.ts';
-import { correctionIn, saidOf } from './quote-said.ts';
+import { correctionIn, onlyAmount, saidOf } from './quote-said.ts';
 
 const ANSWER_MAX = 200;
 /** Characters of the need that the confirmation repeats. */
@@ -103,6 +103,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   switch (state.asks) {
     case 'need': {
       const { budget, deadline } = saidOf(text, lang);
+      if (budget && onlyAmount(text)) return advance({ ...state, draft: { ...state.draft, budget: text } }, context);
       return then(text, 'budget', { ...(budget && { budget }), ...(deadline && { deadline }) });
     }
     case 'budget':

@@ -7,8 +7,8 @@ import type { FlowContext } from './flow.ts';
 
 const TOPIC_MAX = 200;
 const ABOUT: Record<Locale, RegExp> = {
-  fr: /(?:au sujet d[eu’']s?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?|sujet\s*:|objet\s*:)\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
-  en: /(?:\babout|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss|\btopic:|\bsubject:)\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
+  fr: /(?:au sujet d[eu’']s?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?|(?:sujet|objet)\s*[:=])\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
+  en: /(?:\babout|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss|\b(?:topic|subject)\s*[:=])\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
 };
 /** What says when, not about what. */
 const WHEN =

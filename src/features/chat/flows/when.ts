@@ -9,6 +9,12 @@ const namesOf =
     return Array.from({ length: count }, (_, index) => fold(format(dayAt(index))));
   };
 const months = namesOf({ month: 'long' }, 12, (month) => Date.UTC(2026, month, 1));
+/** "dec 3rd": the first letters of a month, and a point. */
+const SHORTEST_MONTH = 3;
+const monthPattern = (name: string): string =>
+  name.length > SHORTEST_MONTH + 1
+    ? `${name.slice(0, SHORTEST_MONTH)}(?:${name.slice(SHORTEST_MONTH)}|${name[3]})?`
+    : name;
 /** Weekdays, beginning on Monday. */
 const weekdays = namesOf({ weekday: 'long' }, 7, (day) => Date.UTC(2026, 5, 1 + day));
 const RELATIVE: Record<Locale, Record<string, number>> = {
@@ -29,7 +35,8 @@ function nextDayNumber(text: string, start: Date): string | undefined {
 
 /** The next day of a month that a folded text names with its number beside it. */
 function readDate(text: string, lang: Locale): { day: number; month: number } | undefined {
-  for (const [month, name] of months(lang).entries()) {
+  for (const [month, full] of months(lang).entries()) {
+    const name = monthPattern(full);
     const found =
       new RegExp(`\\b(\\d{1,2})(?:er|st|nd|rd|th)?(?: of)? ${name}\\b`).exec(text) ??
       new RegExp(`\\b${name} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b`).exec(text);

@@ -4,6 +4,7 @@ import type { Likely } from './classifier.ts';
 import type { Entity } from './entities.ts';
 import type { IntentModel } from './intents.ts';
 import type { Memory } from './memory.ts';
+import type { RecordKind } from './records.ts';
 
 /** What a question means when an event or a job was spoken of. */
 const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
@@ -93,9 +94,9 @@ const CONTEXT_WEIGHTS = [
   [10, 0.2],
 ] as const;
 
-/** Whether a fact is asked of events or of jobs. */
-export const recordKind = (intent: string): 'event' | 'job' | undefined =>
-  EVENT_INTENT.test(intent) ? 'event' : JOB_INTENTS.has(intent) ? 'job' : undefined;
+/** What a fact is asked of, where that has pages of its own. */
+export const recordKind = (intent: string): RecordKind | undefined =>
+  EVENT_INTENT.test(intent) ? 'event' : JOB_INTENTS.has(intent) ? 'job' : intent === 'cases' ? 'case' : undefined;
 
 /** What was spoken of, in the words the bank asks it with: the shorter a message, the more of it is in them. */
 export function contextOf(

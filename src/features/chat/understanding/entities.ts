@@ -7,7 +7,7 @@ import { readNames } from './assistant-files.ts';
 
 /** What a message speaks of: a service, something with a price of its own, a town, an event or a job. */
 export interface Entity {
-  kind: 'service' | 'offer' | 'town' | 'event' | 'job';
+  kind: 'service' | 'offer' | 'town' | 'event' | 'job' | 'case';
   id: string;
 }
 export interface NameFinder {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locales } from '../../../i18n/locales.ts';
 
 export const entity = z.strictObject({
-  kind: z.enum(['service', 'offer', 'town', 'event', 'job']),
+  kind: z.enum(['service', 'offer', 'town', 'event', 'job', 'case']),
   id: z.string().max(120),
 });
 export const MOST_LISTED = 12;

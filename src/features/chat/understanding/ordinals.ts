@@ -57,6 +57,7 @@ const DESCRIBED_BY: Record<Entity['kind'], string> = {
   offer: 'price',
   service: SEARCH,
   town: 'towns',
+  case: 'cases',
 };
 /** Facts that list what is described one by one. */
 const LISTS: ReadonlySet<string> = new Set(['eventList', 'internships']);
@@ -86,8 +87,7 @@ export function readPointed(
   const isTelling = (word: string, i: number) =>
     !(tools.isCommon(stems[i] ?? '') || describes?.includes(stems[i] ?? '')) || INTERROGATIVES.has(word);
   if (read.rest.some(isTelling)) return { entity, intent: undefined, rest: read.rest };
-  const isOfKind =
-    entity.kind === 'event' || entity.kind === 'job' ? recordKind(lastIntent ?? '') === entity.kind : true;
+  const isOfKind = ['event', 'job', 'case'].includes(entity.kind) ? recordKind(lastIntent ?? '') === entity.kind : true;
   const again =
     lastIntent && !describes && !LISTS.has(lastIntent) && takesEntities(lastIntent) && isOfKind
       ? lastIntent

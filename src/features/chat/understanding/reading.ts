@@ -27,7 +27,7 @@ export interface Reading {
 }
 
 /** A message of more words than this says by itself what it is about. */
-export const MOST_ELLIPTICAL = 7;
+export const MOST_ELLIPTICAL = 9;
 const MOST_NAME_ONLY = 4;
 const UNSURE = 0.5;
 
@@ -36,6 +36,17 @@ const OF_TOWNS = new Set(['distance', 'towns', 'delay', 'price']);
 const COURTESIES = new Set(['greeting', 'thanks', 'bye', 'listening']);
 const OPENING = new Set(['hours', 'weekend', 'openNow']);
 /** Facts of a service, an offer or a town. */
+const OF_MONEY = new Set([
+  'price',
+  'siteRates',
+  'careRates',
+  'hourlyRate',
+  'aiCost',
+  'adBudget',
+  'negotiate',
+  'auditContent',
+]);
+const LEAST_MONEY = 0.3;
 const OF_OFFERS = new Set(['price', 'included', 'delay']);
 function strip(words: readonly string[], stems: readonly string[], openings: readonly (readonly string[])[]) {
   const opening = openings.find((phrase) => phrase.length < stems.length && positionOf(stems, phrase) === 0);
@@ -120,6 +131,11 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     entities.unshift(memory.previous);
     repeated = true;
   }
+  // "un audit pour vingt personnes, ça part de combien": what is priced is named, and several facts speak of money.
+  if (probability < UNSURE && named.some(({ kind }) => kind === 'service' || kind === 'offer') && !repeated) {
+    const money = likely.reduce((sum, one) => sum + (OF_MONEY.has(one.label) ? one.probability : 0), 0);
+    if (money >= probability && money >= LEAST_MONEY) [intent, probability] = ['price', money];
+  }
   // "et c'est payé combien ?" of a job is its salary.
   const topic = memory?.topic;
   // Of several jobs, too: "combien ?" is what they pay.
@@ -131,10 +147,11 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   if (meant) intent = meant;
   // "l'annonce de chargée de contenus est-elle ouverte ?": named by its title, whatever the words around it.
   if (!recordKind(intent) && probability < UNSURE)
-    for (const one of ['job', 'event'] as const) {
+    for (const one of ['job', 'event', 'case'] as const) {
       const strong = findRecord(stems, one, { surely: true });
       if (!strong) continue;
-      [intent, probability] = askedOfTopic(likely, strong) ?? [intent, probability];
+      [intent, probability] =
+        one === 'case' ? ['cases', UNSURE] : (askedOfTopic(likely, strong) ?? [intent, probability]);
       entities.unshift(strong);
       break;
     }
