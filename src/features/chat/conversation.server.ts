@@ -10,6 +10,7 @@ import { vocabularyOf } from '../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from './answering/answer.ts';
 import { evidenceFor } from './answering/evidence.ts';
 import { asksWhetherPerson, claimsToBePerson } from './answering/honesty.ts';
+import { openKnowledge } from './answering/library.ts';
 import type { AnsweredMessage } from './answering/replies.ts';
 import { asksQuestion, isRefusal, leaves } from './answering/understanding.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
@@ -196,6 +197,7 @@ export async function* converse(
   // Whether a person answers is not left to a webhook or model.
   if (dependencies.assistant.leads && !asksWhetherPerson(message.chatInput, message.lang))
     return yield* replyOf(dependencies, message);
+  await openKnowledge(message.lang, services.clock());
   const session = sessionKey(message.sessionId);
   const [state, memory] = await Promise.all([readSession(services, session), readMemory(services, session)]);
   if (state) {

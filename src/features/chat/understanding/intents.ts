@@ -4,7 +4,7 @@ import type { Vocabulary } from '../../../retrieval/vocabulary.ts';
 import { readDay } from '../flows/when.ts';
 import { type Names, readFactSentences, readNames, readUtterances, type Utterance } from './assistant-files.ts';
 import { classifierOf, type Likely } from './classifier.ts';
-import { type NameFinder, openNameFinder } from './entities.ts';
+import { type NameFinder, openNameFinder, townSlugs } from './entities.ts';
 import { type Features, featuresOf, rarityOf, together, weigher } from './features.ts';
 import { type LearntIntents, readLearnt, writeLearnt } from './learnt-file.ts';
 import { publicationStamp } from './lessons-file.ts';
@@ -126,19 +126,31 @@ export function learnIntents(vocabulary: Vocabulary): LearntIntents {
   return { weights, rarity, threshold: learnThreshold(bank) };
 }
 
-/** The model of a language: what the build has learnt, otherwise learnt now. */
-export function openIntentModel(vocabulary: Vocabulary): IntentModel {
+/** What a model is opened from: values that pass between threads. */
+export interface IntentSources {
+  learnt: LearntIntents;
+  names: Names;
+  towns: string[];
+  wording: Map<string, string>;
+}
+/** Reads what the build has learnt, otherwise learns it now. */
+export function readIntentSources(vocabulary: Vocabulary): IntentSources {
   const { lang } = vocabulary;
-  const names = readNames(lang);
-  const finder = openNameFinder(lang);
+  const wording = new Map<string, string>();
+  for (const { intent, text } of readUtterances(lang)) if (!wording.has(intent)) wording.set(intent, text);
+  const learnt = readLearnt(lang) ?? learnAndKeep(vocabulary);
+  return { learnt, names: readNames(lang), towns: townSlugs(lang), wording };
+}
+
+/** The model of a language. */
+function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording }: IntentSources): IntentModel {
+  const { lang } = vocabulary;
+  const finder = openNameFinder(lang, names, towns);
   const expand = expandShorthand(names);
   const read = readerOf(vocabulary, finder);
-  const { weights, rarity, threshold } = readLearnt(lang) ?? learnAndKeep(vocabulary);
+  const { weights, rarity, threshold } = learnt;
   const model = classifierOf(weights);
   const weigh = weigher(rarity);
-  const utterances = readUtterances(lang);
-  const wording = new Map<string, string>();
-  for (const { intent, text } of utterances) if (!wording.has(intent)) wording.set(intent, text);
   const stems = (list: readonly string[]) =>
     list.map((phrase) => stemsOf(phrase, lang)).sort((a, b) => b.length - a.length);
   const set = (list: readonly string[]) => new Set(list.map((word) => stemOf(wordsOf(word)[0] ?? '', lang)));
@@ -196,12 +208,12 @@ function learnAndKeep(vocabulary: Vocabulary): LearntIntents {
 }
 
 const models: Partial<Record<Locale, { model: IntentModel; stamp: number }>> = {};
-/** The model of a language, opened at its first use and after each publication. */
-export function intentModelOf(vocabulary: Vocabulary): IntentModel {
+/** The model of a language, opened at its first use and after each publication; from `sources` where they were read. */
+export function intentModelOf(vocabulary: Vocabulary, sources?: IntentSources): IntentModel {
   const stamp = publicationStamp();
   const opened = models[vocabulary.lang];
   if (opened?.stamp === stamp) return opened.model;
-  const model = openIntentModel(vocabulary);
+  const model = openIntentModel(vocabulary, sources ?? readIntentSources(vocabulary));
   models[vocabulary.lang] = { model, stamp };
   return model;
 }
