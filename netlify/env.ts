@@ -68,7 +68,7 @@ const schema = z
     /** Tells search engines what a publication changed (indexnow.org), in production; the build serves it as a file. */
     INDEXNOW_KEY: z.string().regex(INDEXNOW_KEY, '8 to 128 letters, digits or -').optional(),
     /** Netlify's build hook: publishing in the admin requests a build there. Absent: the site is rebuilt here. */
-    BUILD_HOOK_URL: z.url({ protocol: /^https$/ }).optional(),
+    BUILD_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Signs what Netlify tells of its builds. Absent: a publication ends with its request. */
     DEPLOY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
     /**

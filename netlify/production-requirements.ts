@@ -73,6 +73,7 @@ export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
     CHATBOT_WEBHOOK_URL,
     ASSISTANT_MODEL_URL,
     ALERT_WEBHOOK_URL,
+    BUILD_HOOK_URL,
     FILES_TO,
   } = variables;
   const address = faultOfAddress(SITE_URL);
@@ -103,6 +104,11 @@ export function publicFaults(variables: NodeJS.ProcessEnv): Fault[] {
       isInTheClear(ASSISTANT_MODEL_URL) && !isPrivateUrl(ASSISTANT_MODEL_URL),
       'ASSISTANT_MODEL_URL',
       'begins with https:// for the public, since conversations pass there; http:// is for localhost, or a private address such as 10.0.0.7',
+    ],
+    [
+      isInTheClear(BUILD_HOOK_URL) && !isPrivateUrl(BUILD_HOOK_URL),
+      'BUILD_HOOK_URL',
+      'begins with https:// for the public: who knows it can have the site built',
     ],
     [
       isInTheClear(ALERT_WEBHOOK_URL) && !isPrivateUrl(ALERT_WEBHOOK_URL),

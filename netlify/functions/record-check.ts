@@ -1,4 +1,4 @@
-import { checkRecords } from '../../src/admin/records/unreadable.server.ts';
+import { checkRecords, kindsOfDay } from '../../src/admin/records/unreadable.server.ts';
 import { callRate } from '../call-rate.ts';
 import { guarded } from '../guarded.ts';
 import { recordTypes } from '../record-types.ts';
@@ -12,7 +12,8 @@ const INDEXED_AHEAD = 10_000;
  */
 export default guarded(async () => {
   const { store, clock } = coreServices();
-  const { total, read } = await checkRecords({ store, clock }, recordTypes, () => callRate.yieldToVisitors());
+  const kinds = kindsOfDay(recordTypes, clock());
+  const { total, read } = await checkRecords({ store, clock }, kinds, () => callRate.yieldToVisitors());
   // A search makes it as well; of many records it would take longer than somebody waits.
   if (read > INDEXED_AHEAD) await store.indexWords();
   if (total)

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test, vi } from 'vitest';
 import recordCheck from '../../netlify/functions/record-check.ts';
+import { kindsOfDay } from '../../src/admin/records/unreadable.server.ts';
 import { registerForEvent, releaseSeat } from '../../src/features/events/events.server.ts';
 import { registration } from '../../src/features/events/events.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
@@ -111,4 +112,13 @@ test('text that is no JSON is set aside with what it holds, and every list goes 
   expect(await admin.post('/api/admin/unreadable/delete', { type: 'eventRegistration', id: 'nobody' })).toMatchObject({
     data: { deleted: false },
   });
+});
+
+test('each day the check begins with another kind, and reads all: where it is cut short, none is always the last', () => {
+  const kinds = ['a', 'b', 'c'];
+  const days = ['2026-11-22T03:00Z', '2026-11-23T03:00Z', '2026-11-24T03:00Z'].map((day) =>
+    kindsOfDay(kinds, new Date(day)),
+  );
+  expect(new Set(days.map(([first]) => first))).toEqual(new Set(kinds));
+  for (const day of days) expect(day.toSorted()).toEqual(kinds);
 });

@@ -42,12 +42,14 @@ describe('content that breaks its rules', { timeout: 60_000 }, () => {
       'content/cities/fr/lille.md': noYaml,
       'content/legal/en/cookies.md': noYaml,
       'content/pages/en/about.md': () => undefined,
+      'content/plans/sourcing.yaml': (source: string) => source.replace(/to: \S+/, 'to: /no-such-page'),
     };
     withFiles(changes, () => {
       const { said, goesOn } = sync();
       expect(said).toMatch(/guides\/fr\/locked-account\.md, colour: required/);
       expect(said).toMatch(/services\/en\/seo\.md, summary: required/);
       expect(said).toMatch(/cities\/fr\/lille\.md: unreadable \(content\/cities\/fr\/lille\.md, line \d+/);
+      expect(said).toContain('content/plans/sourcing.yaml, plans.0.to: link (/no-such-page); without this link');
       expect(said).toContain('content/pages/en/about.md is missing: another language stands in its place');
       expect(goesOn).toBe(true);
     });

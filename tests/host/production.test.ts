@@ -80,6 +80,11 @@ describe('a server for the public that lacks something does not start', () => {
       /^CHATBOT_WEBHOOK_URL: begins with https/,
     ],
     [
+      'a build hook in the clear',
+      { BUILD_HOOK_URL: 'http://api.netlify.example/build_hooks/1' },
+      /^BUILD_HOOK_URL: begins with https/,
+    ],
+    [
       'a model in the clear',
       { ASSISTANT_MODEL_URL: 'http://models.example/v1', ASSISTANT_MODEL: 'm' },
       /^ASSISTANT_MODEL_URL: begins with https/,

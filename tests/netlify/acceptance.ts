@@ -10,10 +10,10 @@ import { requestUpload } from '../../src/features/uploads/uploads.ts';
 import { call, postJson } from '../../src/lib/call.ts';
 import type { ReadableMail } from '../../src/ports/inbox.ts';
 import { pdf } from '../features/uploads/fixtures.ts';
+import { publicationAcceptance, type SiteBuiltElsewhere } from './publication-acceptance.ts';
 
 /** A whole site over HTTP, wherever it runs. */
-export interface SiteUnderTest {
-  origin: string;
+export interface SiteUnderTest extends SiteBuiltElsewhere {
   /** The mails that have arrived at an address, once those that are due were sent. */
   mailsTo(address: string): Promise<ReadableMail[]>;
   end(): Promise<void>;
@@ -53,108 +53,111 @@ const candidate = (email: string) => ({
   submissionKey: crypto.randomUUID(),
 });
 
-/** What a visitor can do on a site, the same in every home of it. */
+/** What visitors and administrators can do on a site, the same in every home of it. */
 export function siteAcceptance(home: string, open: () => Promise<SiteUnderTest>): void {
-  describe(`a visitor of ${home}`, () => {
+  describe(home, () => {
     let site: SiteUnderTest;
     beforeAll(async () => {
       site = await open();
     }, 240_000);
     afterAll(() => site?.end());
-    const browser = () => browserAt(site.origin);
-    const native = (path: string, body: BodyInit) =>
-      browser()(path, { method: 'POST', body, headers: { origin: site.origin, 'sec-fetch-site': 'same-origin' } });
+    publicationAcceptance(() => site);
+    describe('a visitor', () => {
+      const browser = () => browserAt(site.origin);
+      const native = (path: string, body: BodyInit) =>
+        browser()(path, { method: 'POST', body, headers: { origin: site.origin, 'sec-fetch-site': 'same-origin' } });
 
-    test('writes to the company, and both are written to', async () => {
-      const sent = message('zoe@example.org');
-      const reply = await call(sendContact, sent, browser());
-      expect(reply).toMatchObject({ ok: true, data: { id: sent.submissionKey } });
-      const [mail] = await site.mailsTo('zoe@example.org');
-      expect(mail?.text).toContain(sent.submissionKey);
-    });
-    test('sends twice what was sent once: one answer', async () => {
-      const sent = message('twice@example.org');
-      const ask = browser();
-      const replies = [await call(sendContact, sent, ask), await call(sendContact, sent, ask)];
-      expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
-      expect(await site.mailsTo('twice@example.org')).toHaveLength(1);
-    });
-    test('is told at the field what is wrong, and that a page of elsewhere sends nothing', async () => {
-      expect(await call(sendContact, { ...message('no address') }, browser())).toMatchObject({
-        ok: false,
-        fields: { email: 'email' },
+      test('writes to the company, and both are written to', async () => {
+        const sent = message('zoe@example.org');
+        const reply = await call(sendContact, sent, browser());
+        expect(reply).toMatchObject({ ok: true, data: { id: sent.submissionKey } });
+        const [mail] = await site.mailsTo('zoe@example.org');
+        expect(mail?.text).toContain(sent.submissionKey);
       });
-      const forged = await browser()(sendContact.path, {
-        method: 'POST',
-        body: JSON.stringify(message('a@example.org')),
-        headers: { 'content-type': 'application/json', 'x-csrf-token': 'forged' },
+      test('sends twice what was sent once: one answer', async () => {
+        const sent = message('twice@example.org');
+        const ask = browser();
+        const replies = [await call(sendContact, sent, ask), await call(sendContact, sent, ask)];
+        expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+        expect(await site.mailsTo('twice@example.org')).toHaveLength(1);
       });
-      expect([forged.status, await forged.json()]).toEqual([403, { error: 'Invalid CSRF token' }]);
-      expect(forged.headers.get('content-security-policy')).toContain("default-src 'none'");
-    });
-    test('without scripts is led to a page', async () => {
-      const { submissionKey: _, ...fields } = message('native@example.org');
-      const form = new URLSearchParams({ ...fields, consent: 'on', website: '' });
-      const answer = await native(sendContact.path, form);
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sent/contact']);
-    });
-    test('applies with a CV, sent to the storage first', async () => {
-      const bytes = pdf({ size: 400_000 });
-      const ask = browser();
-      const given = await call(requestUpload, { kind: 'cv', name: 'CV.pdf', size: bytes.length, type: '' }, ask);
-      if (!given.ok) throw new Error(given.code);
-      const { url, headers, key } = given.data;
-      const put = await fetch(new URL(url, site.origin), { method: 'PUT', headers, body: new Uint8Array(bytes) });
-      expect(put.status).toBe(200);
-      expect(await call(apply, { ...candidate('cv@example.org'), cv: key }, ask)).toMatchObject({ ok: true });
-    });
-    test('applies without scripts, with the CV in the form', async () => {
-      const form = new FormData();
-      const { submissionKey: _, ...fields } = candidate('form@example.org');
-      for (const [name, value] of Object.entries({ ...fields, consent: 'on' })) form.set(name, String(value));
-      form.set('cv', new File([new Uint8Array(pdf())], 'CV.pdf', { type: 'application/pdf' }));
-      const answer = await native(apply.path, form);
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sent/application']);
-    });
-    test('orders by transfer, and gets the account and a reference', async () => {
-      const reply = await call(requestTransfer, buyer('order@example.org'), browser());
-      expect(reply).toMatchObject({ ok: true });
-      const [mail] = await site.mailsTo('order@example.org');
-      expect(mail?.text).toMatch(/RF\d\d/);
-    });
-    test('subscribes, and confirms by the link in the mail', async () => {
-      const values = { email: 'reader@example.org', firstName: 'Ada' };
-      const reply = await postJson(
-        subscribe.path,
-        { ...values, consent: true, lang: 'fr', submissionKey: crypto.randomUUID() },
-        { request: browser() },
-      );
-      expect(reply.status, await reply.text()).toBe(200);
-      const [mail] = await site.mailsTo('reader@example.org');
-      const link = new URL(/https?:\/\/\S+\/newsletter\/confirm\S*/.exec(mail?.text ?? '')?.[0] ?? '');
-      const confirmed = await native(link.pathname + link.search, new URLSearchParams({ lang: 'fr' }));
-      expect(confirmed.status).toBe(303);
-      expect(confirmed.headers.get('location')).toMatch(/^\/sent\//);
-    });
-    test('asks the assistant, and reads its answer as it comes', async () => {
-      const values = { sessionId: newSessionId(), chatInput: 'Quels sont vos horaires ?', lang: 'fr' };
-      const answer = await postJson(
-        sendMessage.path,
-        { action: 'sendMessage', ...values },
-        { request: browser(), accept: 'text/plain' },
-      );
-      const text = await answer.text();
-      expect(answer.status, text).toBe(200);
-      const lines = text
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as { type: string });
-      expect(lines.at(0)).toMatchObject({ type: 'begin' });
-      expect(lines.at(-1)).toMatchObject({ type: 'end' });
-    });
-    test('is refused what is not for visitors', async () => {
-      const answer = await browser()('/api/admin/overview');
-      expect([answer.status, (await answer.json()).code]).toEqual([401, 'auth/required']);
+      test('is told at the field what is wrong, and that a page of elsewhere sends nothing', async () => {
+        expect(await call(sendContact, { ...message('no address') }, browser())).toMatchObject({
+          ok: false,
+          fields: { email: 'email' },
+        });
+        const forged = await browser()(sendContact.path, {
+          method: 'POST',
+          body: JSON.stringify(message('a@example.org')),
+          headers: { 'content-type': 'application/json', 'x-csrf-token': 'forged' },
+        });
+        expect([forged.status, await forged.json()]).toEqual([403, { error: 'Invalid CSRF token' }]);
+        expect(forged.headers.get('content-security-policy')).toContain("default-src 'none'");
+      });
+      test('without scripts is led to a page', async () => {
+        const { submissionKey: _, ...fields } = message('native@example.org');
+        const form = new URLSearchParams({ ...fields, consent: 'on', website: '' });
+        const answer = await native(sendContact.path, form);
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sent/contact']);
+      });
+      test('applies with a CV, sent to the storage first', async () => {
+        const bytes = pdf({ size: 400_000 });
+        const ask = browser();
+        const given = await call(requestUpload, { kind: 'cv', name: 'CV.pdf', size: bytes.length, type: '' }, ask);
+        if (!given.ok) throw new Error(given.code);
+        const { url, headers, key } = given.data;
+        const put = await fetch(new URL(url, site.origin), { method: 'PUT', headers, body: new Uint8Array(bytes) });
+        expect(put.status).toBe(200);
+        expect(await call(apply, { ...candidate('cv@example.org'), cv: key }, ask)).toMatchObject({ ok: true });
+      });
+      test('applies without scripts, with the CV in the form', async () => {
+        const form = new FormData();
+        const { submissionKey: _, ...fields } = candidate('form@example.org');
+        for (const [name, value] of Object.entries({ ...fields, consent: 'on' })) form.set(name, String(value));
+        form.set('cv', new File([new Uint8Array(pdf())], 'CV.pdf', { type: 'application/pdf' }));
+        const answer = await native(apply.path, form);
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sent/application']);
+      });
+      test('orders by transfer, and gets the account and a reference', async () => {
+        const reply = await call(requestTransfer, buyer('order@example.org'), browser());
+        expect(reply).toMatchObject({ ok: true });
+        const [mail] = await site.mailsTo('order@example.org');
+        expect(mail?.text).toMatch(/RF\d\d/);
+      });
+      test('subscribes, and confirms by the link in the mail', async () => {
+        const values = { email: 'reader@example.org', firstName: 'Ada' };
+        const reply = await postJson(
+          subscribe.path,
+          { ...values, consent: true, lang: 'fr', submissionKey: crypto.randomUUID() },
+          { request: browser() },
+        );
+        expect(reply.status, await reply.text()).toBe(200);
+        const [mail] = await site.mailsTo('reader@example.org');
+        const link = new URL(/https?:\/\/\S+\/newsletter\/confirm\S*/.exec(mail?.text ?? '')?.[0] ?? '');
+        const confirmed = await native(link.pathname + link.search, new URLSearchParams({ lang: 'fr' }));
+        expect(confirmed.status).toBe(303);
+        expect(confirmed.headers.get('location')).toMatch(/^\/sent\//);
+      });
+      test('asks the assistant, and reads its answer as it comes', async () => {
+        const values = { sessionId: newSessionId(), chatInput: 'Quels sont vos horaires ?', lang: 'fr' };
+        const answer = await postJson(
+          sendMessage.path,
+          { action: 'sendMessage', ...values },
+          { request: browser(), accept: 'text/plain' },
+        );
+        const text = await answer.text();
+        expect(answer.status, text).toBe(200);
+        const lines = text
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as { type: string });
+        expect(lines.at(0)).toMatchObject({ type: 'begin' });
+        expect(lines.at(-1)).toMatchObject({ type: 'end' });
+      });
+      test('is refused what is not for visitors', async () => {
+        const answer = await browser()('/api/admin/overview');
+        expect([answer.status, (await answer.json()).code]).toEqual([401, 'auth/required']);
+      });
     });
   });
 }

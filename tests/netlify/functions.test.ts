@@ -12,19 +12,21 @@ import { type Order, order } from '../../src/features/payment/order.ts';
 import { requestTransfer } from '../../src/features/payment/payment.ts';
 import { call } from '../../src/lib/call.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { startHost } from '../host/running-host.ts';
+import { hostFolder, startHost } from '../host/running-host.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { startPostgres } from '../postgres/server.ts';
 import { S3_KEY, startS3Server } from '../s3-server.ts';
 import { browserAt, buyer, messagesTo, siteAcceptance } from './acceptance.ts';
+import { startBuildService } from './build-service.ts';
 import { type Bundle, bundleFunctions } from './bundles.ts';
 import { eventOf } from './event.ts';
 import { type Gateway, openGateway } from './gateway.ts';
+import { addAdministrator, administratorVariables } from './publication-acceptance.ts';
 
 /** One of each sort: forms, files, orders, streams, documents, schedules, the admin area. */
 const REPRESENTATIVE = [
   ...['csrf-token', 'contact', 'uploads', 'careers', 'newsletter', 'newsletter-pages', 'payments', 'payment-webhook'],
-  ...['chat', 'admin', 'outbox', 'faq'],
+  ...['chat', 'auth', 'admin', 'deploy-webhook', 'outbox', 'faq'],
 ];
 const SECRET = 'a secret of these tests, long enough';
 
@@ -44,23 +46,30 @@ async function openDatabase() {
   const place = { folder: '', url: server.url };
   const store = openStore(place);
   await fillStore(store, () => new Date());
+  await addAdministrator(store);
   await store.close();
   return { server, place };
 }
 
 async function openFunctions(more: NodeJS.ProcessEnv = {}) {
-  const [mail, s3, { server, place }] = await Promise.all([startMailServer(), startS3Server(), openDatabase()]);
+  const [mail, builds, s3, { server, place }] = await Promise.all([
+    ...([startMailServer(), startBuildService()] as const),
+    ...([startS3Server(), openDatabase()] as const),
+  ]);
   const variables = {
     ...{ SECRET, SITE_URL: 'https://site.example', MAIL_FROM: 'bonjour@site.example' },
     ...{ SMTP_URL: mail.url, DATABASE_URL: place.url },
     ...{ FILES_TO: s3.address, FILES_S3_KEY_ID: S3_KEY.id, FILES_S3_SECRET: S3_KEY.secret },
     FILES_S3_REGION: S3_KEY.region,
+    ...administratorVariables,
+    ...builds.variables,
     ...more,
   };
   const gateway = await openGateway(await bundles(), variables);
   return {
     gateway,
     mail,
+    builds,
     s3,
     server,
     place,
@@ -71,7 +80,7 @@ async function openFunctions(more: NodeJS.ProcessEnv = {}) {
     },
     async end() {
       await gateway.end();
-      await mail.stop();
+      await Promise.all([mail.stop(), builds.stop()]);
       s3.server.closeAllConnections();
       await new Promise((closed) => s3.server.close(closed));
       await server.remove();
@@ -82,12 +91,20 @@ async function openFunctions(more: NodeJS.ProcessEnv = {}) {
 siteAcceptance('functions on Netlify', openFunctions);
 
 siteAcceptance('our own server', async () => {
-  const mail = await startMailServer();
-  const host = await startHost({
-    ...{ SMTP_URL: mail.url, MAIL_FROM: 'bonjour@site.example', SECRET, TRUSTED_PROXY: '127.0.0.1,::1' },
-    SITE_URL: 'http://localhost',
-  });
+  const [mail, builds] = [await startMailServer(), await startBuildService()];
+  const home = hostFolder();
+  const store = openStore({ folder: path.join(home, 'data') });
+  await addAdministrator(store);
+  await store.close();
+  const host = await startHost(
+    {
+      ...{ SMTP_URL: mail.url, MAIL_FROM: 'bonjour@site.example', SECRET, TRUSTED_PROXY: '127.0.0.1,::1' },
+      ...{ SITE_URL: 'http://localhost', ...administratorVariables, ...builds.variables },
+    },
+    home,
+  );
   return {
+    builds,
     origin: `http://localhost:${host.port}`,
     async mailsTo(address) {
       await expect.poll(() => mail.inbox.some(({ to }) => to.includes(address)), { timeout: 20_000 }).toBe(true);
@@ -95,7 +112,7 @@ siteAcceptance('our own server', async () => {
     },
     async end() {
       await host.end();
-      await mail.stop();
+      await Promise.all([mail.stop(), builds.stop()]);
     },
   };
 });

@@ -1,18 +1,15 @@
-import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBuildHook } from '../../netlify/adapters/publisher/build-hook.ts';
 import { isSignedByNetlify, readDeploy } from '../../netlify/publishing/deploy-webhook.ts';
 import { noteDeploy, PublicationQueue } from '../../netlify/publishing/publication-queue.ts';
 import { openPostOffice } from '../mail/post-office.ts';
+import { signNotification } from '../netlify/build-service.ts';
 
 const SECRET = 'a secret of this test';
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const digest = (body: string) => createHash('sha256').update(body).digest('hex');
-/** The signature of a body, as Netlify makes it. */
-function sign(body: string, { secret = SECRET, alg = 'HS256', iss = 'netlify', sha256 = digest(body) } = {}): string {
-  const signed = `${part({ alg, typ: 'JWT' })}.${part({ iss, sha256 })}`;
-  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
-}
+const sign = (
+  body: string,
+  { secret = SECRET, ...wrong }: Parameters<typeof signNotification>[2] & { secret?: string } = {},
+) => signNotification(body, secret, wrong);
 const notification = (change: object = {}) =>
   JSON.stringify({
     ...{ id: 'deploy-1', site_id: 'site', state: 'building', context: 'production', branch: 'main' },

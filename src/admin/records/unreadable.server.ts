@@ -44,6 +44,17 @@ export async function deleteUnreadable(
   return { deleted: total > 0 && (await store.delete(kindNamed(type), id)) };
 }
 
+const DAY_MS = 24 * 3600_000;
+
+/**
+ * Each day begins with another kind: a function of Netlify may end before it has read all of very many records, and no
+ * kind is always the last.
+ */
+export function kindsOfDay<T>(kinds: readonly T[], now: Date): T[] {
+  const first = Math.floor(now.getTime() / DAY_MS) % kinds.length;
+  return [...kinds.slice(first), ...kinds.slice(0, first)];
+}
+
 /**
  * Reads every record of these kinds, one kind after the other: what fits again is no longer told. `pace` is awaited now
  * and then.

@@ -15,7 +15,8 @@ export const plans = defineContent({
         z.strictObject({
           id: z.string(),
           priceCents: z.int().min(0).nullable(),
-          to: target(),
+          /** Where the plan is asked for; the contact form when absent, or when the page is gone. */
+          to: target().optional(),
           text: bothLanguages(
             z.strictObject({
               name: line(40),
