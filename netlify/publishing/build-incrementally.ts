@@ -97,7 +97,8 @@ export async function prepareIncrementalBuild(): Promise<void> {
 
 /**
  * Makes the next site of the current one: what read nothing that changed, or is drawn the same, is the same file;
- * whatever else is what a build makes. `inputs`: as they are (build-inputs.ts). @throws NeedsFullBuild where only a build can.
+ * whatever else is what a build makes. `inputs`: as they are (build-inputs.ts).
+ * @throws NeedsFullBuild where only a build can.
  */
 export async function buildIncrementally(
   before: string,

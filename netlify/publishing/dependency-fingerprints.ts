@@ -22,8 +22,9 @@ const without = (fields: Record<string, unknown>, field: string | undefined) =>
   field === undefined ? fields : { ...fields, [field]: undefined };
 
 /**
- * Fingerprints of what pages read (src/lib/page-dependencies.ts), as `entries` and the snapshot of the store are now: one that
- * is the same means a read that would find the same. What is in Git is not among them: it is part of the inputs.
+ * Fingerprints of what pages read (src/lib/page-dependencies.ts), as `entries` and the snapshot of the store are now:
+ * one that is the same means a read that would find the same. What is in Git is not among them: it is part of the
+ * inputs.
  */
 export function dependencyFingerprints(entries: Entries, now: Date): (read: string) => string {
   const entriesIn = (name: string) => [...(entries.get(name)?.values() ?? [])] as unknown as Entry[];

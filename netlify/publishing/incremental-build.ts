@@ -1,7 +1,7 @@
 /**
- * Draws the next site and makes it the current release, as one line of standard input asks (`IncrementalBuildRequest` in
- * netlify/adapters/publisher/incremental-build-process.ts). `wait`: is started before it is asked, and loads its code meanwhile.
- * Ends with 3 where a build is needed, with 4 where its code is no longer the one of the files.
+ * Draws the next site and makes it the current release, as one line of standard input asks
+ * (`IncrementalBuildRequest` in netlify/adapters/publisher). `wait`: is started before it is asked, and loads its code
+ * meanwhile. Ends with 3 where a build is needed, with 4 where its code is no longer the one of the files.
  */
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';

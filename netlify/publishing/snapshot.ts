@@ -34,7 +34,7 @@ export interface Snapshot {
 
 /**
  * The store's content for the site: records that are shown and can be rendered, their pictures, and what was left out.
- * `previewed`: a record that is shown whatever its state and its day; `isJudged`: records that need not be judged again.
+ * `previewed`: a record that is shown whatever its state and its day; `isJudged`: records that are not judged again.
  */
 export async function takeSnapshot(
   store: Store,

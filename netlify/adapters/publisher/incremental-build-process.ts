@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 
-/** How netlify/publishing/incremental-build.ts ends where only a build makes the next site, and where it read other files. */
+/** How netlify/publishing/incremental-build.ts ends where only a build helps, and where it read other files. */
 const NEEDS_FULL_BUILD = 3;
 const STALE = 4;
 /** A process that waits for a publication ends after this long; it takes some 150 MB. */
@@ -32,8 +32,9 @@ interface Started {
 }
 
 /**
- * The process that draws the next site (netlify/publishing/incremental-build.ts), each one once. One that was started before its
- * publication has loaded its code by then; whether there is one changes how long a publication takes, and nothing else.
+ * The process that draws the next site (netlify/publishing/incremental-build.ts), each one once. One that was started
+ * before its publication has loaded its code by then; whether there is one changes how long a publication takes, and
+ * nothing else.
  */
 export class IncrementalBuildProcess {
   readonly #options: Options;
