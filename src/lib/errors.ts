@@ -70,6 +70,7 @@ export const fieldErrors = [
   'pastDay',
   'link',
   'picture',
+  'pictureText',
   'unreadable',
   'siren',
   'vatNumber',

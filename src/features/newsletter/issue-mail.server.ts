@@ -9,15 +9,16 @@ import type { MailContent, MailLink } from '../../mail/mail-content.ts';
 import type { MailDraft } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Stored } from '../../ports/store.ts';
+import { drawnInLetter } from './letter-pictures.server.ts';
 import { attachmentLink, linkTo, newsletterHeaders } from './links.server.ts';
 import type { subscription } from './newsletter.ts';
 
 export type RenderedIssue = Pick<Stored<typeof newsletterIssue>, 'subject' | 'content' | 'attachments'>;
 
-/** Markdown read aloud: addresses in the open, no marks. */
-const plain = (markdown: string, siteUrl: string): string =>
+/** Markdown read aloud: addresses in the open, no marks, what a picture shows in its place. */
+const plain = (markdown: string, siteUrl: string, lang: Locale): string =>
   markdown
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, (_, alt: string) => translate(lang)('admin-newsletter.mail.picture', { alt }))
     .replace(
       /\[([^\]]+)\]\((\S+?)\)/g,
       (_, label: string, to: string) => `${label} (${to.startsWith('/') ? siteUrl + to : to})`,
@@ -39,9 +40,12 @@ function contentOf(
     url: attachmentLink(services, file.key),
   }));
   const links = [...files, ...own];
-  const html = renderMarkdown(content, lang).html.replace(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);
+  const html = renderMarkdown(content, lang, drawnInLetter(services)).html.replace(
+    /(href|src)="\/(?!\/)/g,
+    `$1="${siteUrl}/`,
+  );
   const footer = [t('admin-newsletter.mail.why', { company: company.tradeName }), legalLine[lang]];
-  const body = { html, text: plain(content, siteUrl) };
+  const body = { html, text: plain(content, siteUrl, lang) };
   return { lang, brand: company.tradeName, heading: typeset(subject, lang), paragraphs: [], body, links, footer };
 }
 

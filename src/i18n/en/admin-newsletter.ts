@@ -5,6 +5,7 @@ export const adminNewsletter: Messages<typeof french> = {
   mail: {
     why: 'You receive this letter because you subscribed to it at {{company}}.',
     attachment: 'Attachment: {{name}}',
+    picture: '[Picture: {{alt}}]',
   },
   issue: {
     sending: 'Sending',

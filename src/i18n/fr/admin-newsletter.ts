@@ -3,6 +3,7 @@ export const adminNewsletter = {
   mail: {
     why: 'Vous recevez cette lettre parce que vous vous y êtes inscrit auprès de {{company}}.',
     attachment: 'Pièce jointe : {{name}}',
+    picture: '[Image : {{alt}}]',
   },
   issue: {
     sending: 'Envoi',

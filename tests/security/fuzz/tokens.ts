@@ -11,6 +11,7 @@ const PURPOSES = [
   'newsletter-unsubscribe',
   'newsletter-preferences',
   'newsletter-attachment',
+  'newsletter-picture',
   'event-cancel',
   'appointment-cancel',
   'order',
