@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
 import { MAILS_PER_BATCH } from '../../src/features/newsletter/batches.server.ts';
+import { newsletterClick } from '../../src/features/newsletter/clicks.ts';
 import { unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
 import type { Progress } from '../../src/features/newsletter/newsletter-issue.ts';
@@ -152,6 +153,56 @@ const upload = async (kind: 'photo' | 'attachment', name: string, bytes: Uint8Ar
   await admin.send(url, { method: 'PUT', headers, body: bytes });
   return key;
 };
+
+describe('the links of a letter', () => {
+  const content = 'Voici [le blog](/blog) et [un guide](https://guide.example/?a=1&b=2).';
+  const linksOf = (html = '') =>
+    [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+  const counted = (html = '') => linksOf(html).filter((url) => url.includes('/api/newsletter/click?'));
+  const follow = async (link: string) => {
+    const { pathname, search } = new URL(link);
+    return (await site.browser().send(pathname + search)).headers.get('location');
+  };
+
+  test('count for readers who agreed, once for each link, without keeping who; the others get the addresses as they are', async () => {
+    const group = 'partners';
+    const where = { group, lang: 'en' };
+    await reader('oui@clics.example', { ...where, clicksAgreedAt: '2026-11-20T10:00:00Z' });
+    await reader('aussi@clics.example', { ...where, clicksAgreedAt: '2026-11-20T10:00:00Z' });
+    await reader('non@clics.example', where);
+    const id = await write({ group, lang: 'en', content });
+    await admin.post(api('schedule'), { id });
+    await queueIssueMails(site.services);
+    const letters = await lettersOf(id);
+    const htmlTo = (name: string) => letters.find(({ email }) => email.to.startsWith(name))?.email.html;
+    expect(counted(htmlTo('non'))).toEqual([]);
+    expect(linksOf(htmlTo('non'))).toContain('https://guide.example/?a=1&b=2');
+    const [blog = '', guide = ''] = counted(htmlTo('oui'));
+    expect(letters.every(({ email }) => email.text.includes('https://guide.example/?a=1&b=2'))).toBe(true);
+    for (let i = 0; i < 2; i++) expect(await follow(guide)).toBe('https://guide.example/?a=1&b=2');
+    expect(await follow(counted(htmlTo('aussi'))[1] ?? '')).toBe('https://guide.example/?a=1&b=2');
+    expect(await follow(blog)).toMatch(/^http[^?]*\/en\/blog$/);
+    const progress = (await admin.get(`${api('progress')}?id=${id}`)).data as Progress;
+    expect(progress).toMatchObject({ agreed: 2, recipients: 3 });
+    expect(progress.clicks.map(({ readers }) => readers)).toEqual([2, 1]);
+    const { records } = await site.services.store.find(newsletterClick, {});
+    expect(records.map(({ id: _, createdAt: _at, updatedAt: _on, ...kept }) => kept)).toEqual([{}, {}, {}]);
+  });
+  test('lead nowhere but to what stands in it, and count no more once the reader changed their mind', async () => {
+    const agreed = { group: 'partners', lang: 'en', interests: ['mobile'], clicksAgreedAt: '2026-11-20T10:00:00Z' };
+    const one = await reader('change@clics.example', agreed);
+    const id = await write({ group: 'partners', lang: 'en', topics: ['mobile'], content });
+    await admin.post(api('schedule'), { id });
+    await queueIssueMails(site.services);
+    const letter = (await lettersOf(id)).find(({ email }) => email.to === one.email);
+    const [blog = ''] = counted(letter?.email.html);
+    await site.services.store.update(subscription, one.id, { clicksAgreedAt: undefined });
+    expect(await follow(blog)).toMatch(/\/en\/blog$/);
+    expect((await admin.get(`${api('progress')}?id=${id}`)).data).toMatchObject({ clicks: [] });
+    for (const forged of [`${blog}x`, blog.replace(/token=.*/, 'token=https://evil.example'), blog.replace(/\?.*/, '')])
+      expect(await follow(forged)).toMatch(/^(\/en)?\/sent\/link-expired$/);
+  });
+});
 
 describe('a picture in a letter', () => {
   const large = sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#2F6B4F' } });

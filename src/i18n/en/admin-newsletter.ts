@@ -43,6 +43,12 @@ export const adminNewsletter: Messages<typeof french> = {
     uncertain: 'uncertain',
     left: 'left out',
   },
+  clicks: {
+    title: 'Links opened',
+    hint: 'Counted for readers who agreed only, once for each reader and link; robots that check links count too.',
+    none: 'No link was opened by the {{agreed}} readers who agreed to be counted.',
+    opened: '{{readers}} of {{agreed}} readers who agreed',
+  },
   departures: {
     title: 'Reasons for leaving',
     hint: 'Given by whoever wishes, when unsubscribing; without an address, kept for three years.',

@@ -41,6 +41,12 @@ export const adminNewsletter = {
     uncertain: 'incertaines',
     left: 'écartées',
   },
+  clicks: {
+    title: 'Liens ouverts',
+    hint: 'Comptés pour les seuls lecteurs qui l’ont accepté, une fois par lecteur et par lien ; les robots qui vérifient les liens comptent aussi.',
+    none: 'Aucun lien n’a été ouvert par les {{agreed}} lecteurs qui ont accepté d’être comptés.',
+    opened: '{{readers}} sur {{agreed}} lecteurs qui l’ont accepté',
+  },
   departures: {
     title: 'Motifs de départ',
     hint: 'Donnés par qui veut bien, à la désinscription ; sans adresse, gardés trois ans.',

@@ -12,6 +12,7 @@ const PURPOSES = [
   'newsletter-preferences',
   'newsletter-attachment',
   'newsletter-picture',
+  'newsletter-link',
   'event-cancel',
   'appointment-cancel',
   'order',
