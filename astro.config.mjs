@@ -2,22 +2,20 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devEditor } from './netlify/host/dev-editor.ts';
 import { devFunctions } from './netlify/host/dev-functions.ts';
+import { buildCache } from './netlify/publishing/build-cache-integration.ts';
 import { firebaseSdk } from './netlify/publishing/firebase-sdk.ts';
-import { keptBundle } from './netlify/publishing/kept-bundle.ts';
 import { recordsSnapshot } from './netlify/publishing/snapshot.ts';
 import { company } from './src/collections/company.ts';
 import { contentEditor } from './src/integrations/content-editor.ts';
-import { frenchOrdinals } from './src/integrations/french-ordinals.ts';
 import { compileInlineScripts } from './src/integrations/inline-scripts.ts';
 import { lazyForms } from './src/integrations/lazy-forms.ts';
 import { learntIntents } from './src/integrations/learnt-intents.ts';
 import { markdownTwins } from './src/integrations/markdown-twins.ts';
+import { pageChanges } from './src/integrations/page-changes.ts';
 import { pairedSitemap } from './src/integrations/paired-sitemap.ts';
 import { qualityReport } from './src/integrations/quality-report.ts';
 import { siteFiles } from './src/integrations/site-files.ts';
-import { siteMeasurements } from './src/integrations/site-measurements.ts';
 import { socialPictures } from './src/integrations/social-pictures.ts';
-import { titleFaces } from './src/integrations/title-faces.ts';
 import { watchedContent } from './src/integrations/watched-content.ts';
 
 const { siteUrl } = company;
@@ -54,14 +52,12 @@ export default defineConfig({
   // Of this folder, even where its packages are linked: two builds never read each other's entries.
   cacheDir: '.cache/astro',
   integrations: [
-    keptBundle(),
+    buildCache(),
     recordsSnapshot(),
     firebaseSdk(),
     react(),
     pairedSitemap(),
-    titleFaces(),
-    siteMeasurements(),
-    frenchOrdinals(),
+    ...pageChanges(),
     markdownTwins(),
     siteFiles(),
     socialPictures(),

@@ -63,7 +63,11 @@ const served = [
   bindAdminEndpoint(pictures.pictureUse, pictureCases.pictureUse),
   bindAdminEndpoint(pictures.describePicture, pictureCases.describePicture),
   bindAdminEndpoint(endpoints.publish, ({ publisher }: AdminServices) => publisher.publish()),
-  bindAdminEndpoint(endpoints.publication, ({ publisher }: AdminServices) => publisher.state()),
+  bindAdminEndpoint(endpoints.publication, ({ publisher }: AdminServices) => {
+    // Who looks at the publication is about to ask for the next one.
+    publisher.prepare?.();
+    return publisher.state();
+  }),
   bindAdminEndpoint(publications.pendingChanges, pendingChanges),
   bindAdminEndpoint(publications.previewRecord, previewRecord),
 ];

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import send from 'send';
+import { listedFiles } from '../releases/release-folder.ts';
 import { accepts } from './encoding.ts';
 
 /** The compressed variants a build writes beside a text file. */
@@ -41,15 +41,13 @@ export interface Assets {
 
 const filesIn = (folder: string): Set<string> => {
   const hidden = (file: string) => /(?:^|\/)\.(?!well-known\/)/.test(file);
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  const names = listedFiles(folder).map((name) => name.split(path.sep).join('/'));
   return new Set(names.filter((name) => !hidden(name)).map((name) => `/${name}`));
 };
 
 function listHashed(folder: string): Set<string> {
   try {
-    return new Set([...filesIn(path.join(folder, HASHED))].map((file) => `${HASHED}${file.slice(1)}`));
+    return new Set([...filesIn(folder)].filter((file) => file.startsWith(HASHED)));
   } catch (error) {
     // An earlier release without scripts, or one that is being removed.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Set();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { listedFiles } from '../releases/release-folder.ts';
 import { accepts } from './encoding.ts';
 
 const ENCODINGS = [
@@ -45,7 +46,7 @@ export interface Pages {
  */
 export function builtPages(dist: string): Pages {
   const there = new Set(
-    readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    listedFiles(dist)
       .filter((file) => file.endsWith('.html'))
       .map((file) => `/${file.slice(0, -'.html'.length).split(path.sep).join('/')}`),
   );

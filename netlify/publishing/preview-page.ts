@@ -8,11 +8,11 @@ import { type PublishedName, publishedCollections, publishedNames } from '../../
 import { faceCutter, withTitleFace } from '../../src/integrations/title-faces.ts';
 import type { Preview } from '../../src/ports/previewer.ts';
 import { openRecords } from '../services/records.ts';
-import { NeedsBuild, openBundle, readEntries, type SiteRenderer } from './draw-pages.ts';
-import { readBundle, readDrawn } from './kept-site.ts';
+import { readCachedBuild, readManifest } from './build-cache.ts';
+import { withRecords } from './build-incrementally.ts';
+import { buildInputs } from './build-inputs.ts';
+import { loadBundle, NeedsFullBuild, openBundle, readEntries, type SiteRenderer } from './draw-pages.ts';
 import { PICTURES } from './pictures.ts';
-import { withRecords } from './redraw-site.ts';
-import { inputsOf } from './site-inputs.ts';
 import { takeSnapshot, writeRecords } from './snapshot.ts';
 
 const PICTURE_ADDRESS = '/api/preview/picture?name=';
@@ -36,20 +36,25 @@ async function withNewFiles(html: string, site: string, renderer: SiteRenderer):
 }
 
 async function previewOf(site: string, type: string, id: string): Promise<Preview> {
-  const drawn = readDrawn(site);
-  const bundle = drawn && readBundle(drawn.bundle);
+  const drawn = readManifest(site);
+  const bundle = drawn && readCachedBuild(drawn.bundle);
   const name = publishedNames.find((one) => publishedCollections[one].folder === type);
-  if (!bundle || !name || bundle.inputs !== inputsOf('.', process.env)) return { state: 'unavailable' };
+  if (!bundle || !name || bundle.inputs !== buildInputs('.', process.env)) return { state: 'unavailable' };
   const { store, files, clock } = openRecords();
   try {
-    const taken = await takeSnapshot(store, files, clock(), () => undefined, { name, id });
+    const taken = await takeSnapshot(store, files, clock(), () => undefined, { previewed: { name, id } });
     const fault = taken.leftOut.find((one) => one.type === type && one.id === id);
     const record = taken.shown[name as PublishedName].find((one) => one.id === id);
     if (fault) return { state: 'undrawable', field: fault.field, reason: fault.reason, named: fault.named };
     const collection = publishedCollections[name] as unknown as StoredCollection;
     if (!record || !collection.address) return { state: 'unavailable' };
     await writeRecords(taken);
-    const renderer = await openBundle(drawn.bundle, bundle, withRecords(await readEntries(drawn.bundle), taken), site);
+    const renderer = await openBundle(
+      await loadBundle(drawn.bundle, bundle),
+      bundle,
+      withRecords(await readEntries(drawn.bundle), taken),
+      site,
+    );
     const slug = id.slice(record.lang.length + 1);
     const [address = ''] = collection.address({ slug, data: record.fields }, record.lang).split('#', 1);
     const page = await drawFile(renderer, address.slice(1));
@@ -57,7 +62,7 @@ async function previewOf(site: string, type: string, id: string): Promise<Previe
     const html = await withTitleFace(page.toString('utf8'), faceCutter());
     return { state: 'drawn', html: await withNewFiles(html, site, renderer) };
   } catch (error) {
-    if (error instanceof NeedsBuild) return { state: 'unavailable' };
+    if (error instanceof NeedsFullBuild) return { state: 'unavailable' };
     throw error;
   } finally {
     await store.close();

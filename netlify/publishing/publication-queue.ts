@@ -126,6 +126,10 @@ export class PublicationQueue implements Publisher {
     return this.state();
   }
 
+  prepare(): void {
+    this.#builder.prepare?.();
+  }
+
   request(records: Records): Promise<void> {
     return requestPublication(records, this.#clock);
   }

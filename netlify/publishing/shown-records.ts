@@ -4,8 +4,14 @@ import type { StoredCollection } from '../../src/collections/define.ts';
 import { type LeftOut, leftOut } from '../../src/collections/left-out.ts';
 import { isProduction } from '../../src/collections/production.ts';
 import { type PublishingFault, picturesOf, publishingFaultOf, titleOf } from '../../src/collections/publishable.ts';
-import type { SnapshotRecord } from '../../src/collections/snapshot.ts';
-import { type PublishedName, publishedCollections, recordId, storageOf } from '../../src/collections/stored.ts';
+import { publishedRecords, type SnapshotRecord } from '../../src/collections/snapshot.ts';
+import {
+  type PublishedName,
+  publishedCollections,
+  publishedNames,
+  recordId,
+  storageOf,
+} from '../../src/collections/stored.ts';
 import { shownFields } from '../../src/collections/stored-fields.ts';
 import type { Undrawable } from '../../src/collections/undrawable.ts';
 import { everyRecord } from '../../src/lib/record-iteration.ts';
@@ -85,6 +91,22 @@ export const picturesIn = (shown: ShownByName): Set<string> =>
     ),
   );
 
+/** Whether a record without pictures was judged before, as it is, by the same code. */
+export type IsJudged = (name: PublishedName, record: SnapshotRecord) => boolean;
+
+/** The records of the snapshot there is: the same code has nothing else to say of them. */
+export function judgedBefore(): IsJudged {
+  const judged = new Map(
+    publishedNames.map((name) => {
+      const records = publishedRecords(publishedCollections[name] as StoredCollection) ?? [];
+      return [name, new Map(records.map((one) => [one.id, JSON.stringify(one)]))];
+    }),
+  );
+  return (name, record) =>
+    judged.get(name)?.get(record.id) === JSON.stringify(record) &&
+    picturesOf(publishedCollections[name], record).length === 0;
+}
+
 /**
  * Removes records that cannot be rendered, with the reason. They are judged by the functions that render pages, so the
  * rest does not fail a build; `undrawable`: what one failed at all the same.
@@ -93,6 +115,7 @@ export function excludeUndrawable(
   shown: ShownByName,
   hasPicture: (key: string) => boolean,
   undrawable: readonly Undrawable[] = [],
+  isJudged: IsJudged = () => false,
 ): { kept: ShownByName; leftOut: LeftOut[] } {
   const out: LeftOut[] = [];
   const refused = (type: string, { id, updatedAt }: SnapshotRecord): PublishingFault | undefined => {
@@ -102,7 +125,8 @@ export function excludeUndrawable(
   const keep = (name: PublishedName) =>
     shown[name].filter((one) => {
       const collection: StoredCollection<z.ZodObject> = publishedCollections[name];
-      const obstacle = publishingFaultOf(collection, one, hasPicture) ?? refused(collection.folder, one);
+      const fault = isJudged(name, one) ? undefined : publishingFaultOf(collection, one, hasPicture);
+      const obstacle = fault ?? refused(collection.folder, one);
       if (!obstacle) return true;
       const field = obstacle.field === 'body' ? storageOf(collection).text : obstacle.field;
       const title = titleOf(collection, one.fields, one.id);

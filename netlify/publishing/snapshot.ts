@@ -19,7 +19,7 @@ import { storeFaults } from '../production-requirements.ts';
 import { openRecords } from '../services/records.ts';
 import { fillStore } from './fill-store.ts';
 import { copyPictures, preparePictures } from './pictures.ts';
-import { excludeUndrawable, picturesIn, type ShownByName, shownRecords } from './shown-records.ts';
+import { excludeUndrawable, type IsJudged, picturesIn, type ShownByName, shownRecords } from './shown-records.ts';
 
 /** Taught to the assistant; older ones belong into content/assistant by then. */
 const MOST_LESSONS = 1000;
@@ -34,14 +34,14 @@ export interface Snapshot {
 
 /**
  * The store's content for the site: records that are shown and can be rendered, their pictures, and what was left out.
- * `previewed`: a record that is shown whatever its state and its day.
+ * `previewed`: a record that is shown whatever its state and its day; `isJudged`: records that need not be judged again.
  */
 export async function takeSnapshot(
   store: Store,
   files: Pick<Files, 'read'>,
   now: Date,
   warn: (text: string) => void,
-  previewed?: { name: PublishedName; id: string },
+  { previewed, isJudged }: { previewed?: { name: PublishedName; id: string }; isJudged?: IsJudged } = {},
 ): Promise<Snapshot> {
   const broken: LeftOut[] = [];
   const lists = await Promise.all(
@@ -62,7 +62,7 @@ export async function takeSnapshot(
     warn,
     (key) => focused.get(key),
   );
-  const { kept, leftOut } = excludeUndrawable(all, (key) => Object.hasOwn(ready, key), readUndrawable());
+  const { kept, leftOut } = excludeUndrawable(all, (key) => Object.hasOwn(ready, key), readUndrawable(), isJudged);
   const needed = picturesIn(kept);
   const pictures = Object.fromEntries(Object.entries(ready).filter(([key]) => needed.has(key)));
   return { shown: kept, pictures, leftOut: [...broken, ...leftOut], at: now.toISOString() };
@@ -83,9 +83,9 @@ interface Log {
 
 /**
  * Fills a new store, and writes the records that are shown, for pages to read. An unreachable store fails it, a record
- * never.
+ * never. `isJudged`: records that need not be judged again.
  */
-export async function exportRecords(log: Log): Promise<Snapshot> {
+export async function exportRecords(log: Log, isJudged?: IsJudged): Promise<Snapshot> {
   const faults = storeFaults(process.env);
   if (faults.length) throw new Error(describeFaults(faults));
   const { store, files, clock } = openRecords();
@@ -93,7 +93,9 @@ export async function exportRecords(log: Log): Promise<Snapshot> {
     const filled = await fillStore(store, clock);
     if (filled) log.info(`a new store, filled with ${filled} records of content/seed`);
     await uniteEventLanguages({ store, clock });
-    const taken = await takeSnapshot(store, files, clock(), (text) => log.warn(text));
+    const taken = await takeSnapshot(store, files, clock(), (text) => log.warn(text), {
+      ...(isJudged && { isJudged }),
+    });
     await writeRecords(taken);
     writeLessons((await store.find(assistantLesson, { limit: MOST_LESSONS })).records);
     for (const { type, id, field, reason, named } of taken.leftOut)

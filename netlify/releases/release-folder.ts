@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   constants,
   copyFileSync,
+  existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -16,8 +17,11 @@ import { z } from 'zod';
 
 /** File with a release's metadata; a name that begins with a dot is never served. */
 const METADATA_FILE = '.release.json';
-/** What was drawn of a site (netlify/publishing/kept-site.ts): not served either. */
-export const DRAWN = '.drawn';
+/** What was drawn of a site (netlify/publishing/build-cache.ts): not served either. */
+export const BUILD_MANIFEST = '.build-manifest';
+/** The names of its files: who serves it need not walk through thousands of folders. */
+const LIST_FILE = '.files.json';
+const OF_RELEASE = new Set([METADATA_FILE, LIST_FILE]);
 const metadataSchema = z.strictObject({
   madeAt: z.iso.datetime(),
   /** Fingerprint of `dist` at that time: another one means a site that was not released yet. */
@@ -34,8 +38,15 @@ export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => file !== METADATA_FILE)
+    .filter((file) => !OF_RELEASE.has(file))
     .sort();
+
+/** The same, as they were noted for a release; it is never changed afterwards. */
+export function listedFiles(folder: string): string[] {
+  const list = path.join(folder, LIST_FILE);
+  if (!existsSync(list)) return filesBelow(folder);
+  return z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8')));
+}
 
 const statsBelow = (folder: string): [file: string, stats: Stats][] =>
   filesBelow(folder).map((file) => [file, statSync(path.join(folder, file))]);
@@ -54,16 +65,33 @@ export function fingerprintOf(folder: string): string {
 
 /** Copies a folder: by hard links when nobody will write into it, otherwise file by file, with their times. */
 export function copyFolder(from: string, to: string, by: 'link' | 'copy'): void {
-  for (const file of filesBelow(from)) copyReleaseFile(path.join(from, file), path.join(to, file), by);
+  copyFiles(from, to, filesBelow(from), by);
 }
 
-/** The same for one file. */
-export function copyReleaseFile(source: string, target: string, by: 'link' | 'copy'): void {
-  mkdirSync(path.dirname(target), { recursive: true });
-  if (by === 'link' && linked(source, target)) return;
-  copyFileSync(source, target, constants.COPYFILE_FICLONE);
-  const { atime, mtime } = statSync(source);
-  utimesSync(target, atime, mtime);
+/** The folders of files, each once and after the one it is in. */
+function makeFolders(below: string, files: readonly string[]): void {
+  mkdirSync(below, { recursive: true });
+  const made = new Set(['.']);
+  const make = (folder: string): void => {
+    if (made.has(folder)) return;
+    make(path.dirname(folder));
+    made.add(folder);
+    const place = path.join(below, folder);
+    if (!existsSync(place)) mkdirSync(place);
+  };
+  for (const file of files) make(path.dirname(file));
+}
+
+/** The same for some of its files. */
+export function copyFiles(from: string, to: string, files: readonly string[], by: 'link' | 'copy'): void {
+  makeFolders(to, files);
+  for (const file of files) {
+    const [source, target] = [path.join(from, file), path.join(to, file)];
+    if (by === 'link' && linked(source, target)) continue;
+    copyFileSync(source, target, constants.COPYFILE_FICLONE);
+    const { atime, mtime } = statSync(source);
+    utimesSync(target, atime, mtime);
+  }
 }
 
 function linked(source: string, target: string): boolean {
@@ -78,6 +106,7 @@ function linked(source: string, target: string): boolean {
 
 /** Writes the metadata, as the last file of a release: it marks it as complete. */
 export function writeMetadata(folder: string, metadata: Omit<ReleaseMetadata, 'files' | 'bytes'>): void {
+  writeFileSync(path.join(folder, LIST_FILE), JSON.stringify(filesBelow(folder)));
   writeFileSync(path.join(folder, METADATA_FILE), JSON.stringify({ ...metadata, ...measure(folder) }), { flush: true });
 }
 

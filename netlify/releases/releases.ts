@@ -59,9 +59,22 @@ export class Releases {
     return draft;
   }
 
-  /** Publishes a draft as the current release. */
-  publish(draft: string): Release {
-    return this.#publish(draft, codeOf(this.#home));
+  /** Publishes a draft as the current release. `code`: the server's, where it is known. */
+  publish(draft: string, code?: string): Release {
+    const release = this.switchTo(draft, code);
+    this.prune();
+    return release;
+  }
+
+  /** The same; old releases are left to `prune`. */
+  switchTo(draft: string, code = codeOf(this.#home)): Release {
+    const dist = isBuilt(this.#dist) ? fingerprintOf(this.#dist) : '';
+    writeMetadata(draft, { madeAt: this.#now().toISOString(), dist, code });
+    const latest = Number(this.#all()[0]?.id.slice(0, 8) ?? 0);
+    const release = this.#at(`${String(latest + 1).padStart(8, '0')}-${unique()}`);
+    renameSync(draft, release.folder);
+    this.#switchTo(release.id);
+    return release;
   }
 
   /** Publishes the content of `dist` as the current release. */
@@ -79,7 +92,7 @@ export class Releases {
     if (!before || !metadata) throw new NoSite('There is no release to go back to.');
     const draft = this.draft();
     copyFolder(before.folder, draft, 'link');
-    return this.#publish(draft, metadata.code);
+    return this.publish(draft, metadata.code);
   }
 
   /** The current release. */
@@ -124,19 +137,8 @@ export class Releases {
       return this.publishDist();
     if (!newest) throw new NoSite(`${this.#dist} holds no site`);
     if (newest.id !== this.currentId()) this.#switchTo(newest.id);
-    this.#prune();
+    this.prune();
     return newest;
-  }
-
-  #publish(draft: string, code: string): Release {
-    const dist = isBuilt(this.#dist) ? fingerprintOf(this.#dist) : '';
-    writeMetadata(draft, { madeAt: this.#now().toISOString(), dist, code });
-    const latest = Number(this.#all()[0]?.id.slice(0, 8) ?? 0);
-    const release = this.#at(`${String(latest + 1).padStart(8, '0')}-${unique()}`);
-    renameSync(draft, release.folder);
-    this.#switchTo(release.id);
-    this.#prune();
-    return release;
   }
 
   /** Switches the link atomically. */
@@ -166,7 +168,7 @@ export class Releases {
   }
 
   /** Removes old releases, and drafts of killed processes. */
-  #prune(): void {
+  prune(): void {
     // Listed before the releases to keep are determined, so that one published meanwhile is not in the list.
     const names = readdirSync(this.#folder);
     const retained = new Set([

@@ -42,7 +42,7 @@ export function openPublishing({
     : new RebuildPublisher({
         ...{ dist: 'dist', root: '.', clock, variables: building },
         announce: openAnnouncement(env, variables),
-        onError: (error) => failures.failed('redraw', error),
+        onError: (error) => failures.failed('incremental-build', error),
       });
   const onError = (error: unknown) => failures.failed('publication', error);
   // Other servers may publish what is in a database; a build elsewhere is for all of them.

@@ -1,3 +1,5 @@
+import { dependsOn } from '../lib/page-dependencies.ts';
+
 export const DAY_MS = 86_400_000;
 export const YEAR_DAYS = 365.25;
 /** `2026-11-29`: a date without a time, as stored in records. */
@@ -5,8 +7,18 @@ export const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 const startOfDay = (at: Date): number => Date.parse(`${isoDay(at)}T00:00:00Z`);
 
 export const daysAfter = (day: Date, days: number): string => isoDay(new Date(startOfDay(day) + days * DAY_MS));
-export const isPast = (day: Date, now = new Date()): boolean => day.getTime() < startOfDay(now);
-export const hasArrived = (day: Date, now = new Date()): boolean => startOfDay(day) <= startOfDay(now);
+/** Now, for a page that depends on the day alone. */
+function today(): Date {
+  dependsOn('day');
+  return new Date();
+}
+/** Now, for a page that is drawn at each publication. */
+export function currentTime(): Date {
+  dependsOn('clock');
+  return new Date();
+}
+export const isPast = (day: Date, now = today()): boolean => day.getTime() < startOfDay(now);
+export const hasArrived = (day: Date, now = today()): boolean => startOfDay(day) <= startOfDay(now);
 
 /** UTC offset of a time zone at an instant, in minutes. */
 function offsetMinutes(at: Date, timeZone: string): number {

@@ -3,7 +3,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { renderMarkdown } from '../lib/markdown.ts';
 import { company } from './company.ts';
 import type { Collection, ReadRecord } from './define.ts';
-import { lastModified } from './last-modified.ts';
+import { modifiedAt } from './last-modified.ts';
 import { collections } from './registry.ts';
 
 interface Page {
@@ -20,7 +20,7 @@ export function describedPage(name: CollectionKey, record: ReadRecord<unknown>, 
   const { jsonLd }: Collection = collections[name];
   const { path, image = '', ...others } = page;
   const { siteUrl } = company;
-  const modified = lastModified().get(path);
+  const modified = modifiedAt(path);
   const render = (markdown: string) => renderMarkdown(markdown, page.lang).html;
   const known = { ...others, url: siteUrl + path, image: siteUrl + image, modified, render, company };
   return jsonLd?.(record, known) ?? [];

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { type Locale, locales } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/routes.ts';
+import { collectDependencies, dependsOn } from '../lib/page-dependencies.ts';
 import type { Collection, ReadRecord } from './define.ts';
 import { filesOf } from './files.ts';
 import { collections } from './registry.ts';
@@ -35,9 +36,15 @@ function commitDates(): Map<string, string> {
  * its file in Git. The page of a list changes with its records. Pages of which nothing is known are absent.
  */
 export const lastModified = (): ReadonlyMap<string, string> => {
-  known ??= readDates();
+  // A page that asks for one date has read that one alone.
+  known ??= collectDependencies(new Set(), readDates);
   return known;
 };
+/** The same for one page. */
+export function modifiedAt(path: string): string | undefined {
+  dependsOn('modified', path);
+  return lastModified().get(path);
+}
 /** A build reads them once: neither its snapshot nor its files change while it draws. */
 let known: ReadonlyMap<string, string> | undefined;
 

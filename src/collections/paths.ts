@@ -1,9 +1,9 @@
-import { type CollectionKey, getEntry } from 'astro:content';
+import type { CollectionKey } from 'astro:content';
 import { type Locale, locales } from '../i18n/locales.ts';
 import { type Paths, pathTo } from '../i18n/routes.ts';
 import { langParam } from '../i18n/static-paths.ts';
 import type { Collection, ReadRecord } from './define.ts';
-import { recordsIn } from './read.ts';
+import { entryOf, recordsIn } from './read.ts';
 import { collections } from './registry.ts';
 
 /** `getStaticPaths` for one page per record and language. */
@@ -32,7 +32,7 @@ export function addressOf(name: CollectionKey, record: ReadRecord<unknown>, lang
  */
 export async function recordPaths(name: CollectionKey, id: string): Promise<{ paths: Paths; alone: boolean }> {
   const { list = 'home' }: Collection = collections[name];
-  const found = await Promise.all(locales.map(async (lang) => [lang, await getEntry(name, `${lang}/${id}`)] as const));
+  const found = await Promise.all(locales.map(async (lang) => [lang, await entryOf(name, `${lang}/${id}`)] as const));
   const pathIn = (lang: Locale, entry: (typeof found)[number][1]) =>
     entry ? addressOf(name, { slug: id, data: entry.data }, lang) : pathTo(list, lang);
   const paths = Object.fromEntries(found.map(([lang, entry]) => [lang, pathIn(lang, entry)])) as Paths;

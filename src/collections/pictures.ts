@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dependsOn } from '../lib/page-dependencies.ts';
 import { type PictureSize, pictureHtml, socialFile } from '../lib/picture.ts';
 import { Unrenderable } from '../lib/unrenderable.ts';
 import { recordsFile } from './records-folder.ts';
@@ -10,14 +11,17 @@ export type Pictures = Record<string, PictureSize>;
 
 export const writePictures = (pictures: Pictures): Promise<void> => writeWhole(recordsFile(FILE), pictures);
 
+export const readPictures = (): Pictures => JSON.parse(readFileSync(recordsFile(FILE), 'utf8')) as Pictures;
+
 let cached: Pictures | undefined;
 const pictures = (): Pictures => {
-  cached ??= JSON.parse(readFileSync(recordsFile(FILE), 'utf8')) as Pictures;
+  cached ??= readPictures();
   return cached;
 };
 
 /** @throws for a missing picture, which fails the build. */
 function sizeOf(key: string): PictureSize {
+  dependsOn('picture', key);
   const size = pictures()[key];
   if (!size) throw new Unrenderable('picture', key, `A record shows a picture that is not kept: ${key}`);
   return size;

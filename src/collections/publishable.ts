@@ -20,6 +20,8 @@ const BODY = 'body';
 /** Keys of the pictures in a record's text. @throws Unrenderable for a text that cannot be rendered. */
 function drawnIn({ lang, body }: StoredRecord): string[] {
   const keys: string[] = [];
+  // Most texts show none, and are not rendered for it.
+  if (!body.includes('![')) return keys;
   renderMarkdown(prepareBody(body, lang), lang, (key) => {
     keys.push(key);
     return '';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { dependsOn } from '../lib/page-dependencies.ts';
 import type { Collection } from './define.ts';
 import type { LeftOut } from './left-out.ts';
 import type { StoredRecord } from './records-files.ts';
@@ -32,6 +33,7 @@ export const writeSnapshot = (collection: Collection, records: SnapshotRecord[])
  * built.
  */
 export function publishedRecords(collection: Collection): SnapshotRecord[] | undefined {
+  dependsOn('records', collection.folder);
   const file = fileOf(collection);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SnapshotRecord[]) : undefined;
 }

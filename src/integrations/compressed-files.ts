@@ -16,17 +16,21 @@ interface Encoding {
   suffix: string;
   compress(source: Buffer): Promise<Buffer>;
   decompress(compressed: Buffer): Promise<Buffer>;
+  /** In a twentieth of the time, to a tenth more: for what has to be online soon. */
+  compressQuickly?(source: Buffer): Promise<Buffer>;
 }
+const brotliAs = (quality: number) => (source: Buffer) =>
+  brotli(source, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
 export const BROTLI: Encoding = {
   suffix: '.br',
-  compress: (source) =>
-    brotli(source, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    }),
+  compress: brotliAs(11),
+  compressQuickly: brotliAs(5),
   decompress: promisify(brotliDecompress),
 };
 const GZIP: Encoding = {
@@ -44,12 +48,18 @@ export class CompressedFiles {
     this.#folder = folder;
   }
 
+  #entryOf(source: Buffer, { suffix }: Encoding): string {
+    return path.join(this.#folder, `${createHash('sha256').update(source).digest('base64url')}${suffix}`);
+  }
+
+  /** The compressed form of a file, if it was made before. */
+  find(source: Buffer, encoding: Encoding): Promise<Buffer | undefined> {
+    return this.#read(this.#entryOf(source, encoding), source, encoding);
+  }
+
   /** The compressed form of a file, made or found; a damaged entry is made again. */
   async compress(source: Buffer, encoding: Encoding): Promise<Buffer> {
-    const file = path.join(
-      this.#folder,
-      `${createHash('sha256').update(source).digest('base64url')}${encoding.suffix}`,
-    );
+    const file = this.#entryOf(source, encoding);
     const found = await this.#read(file, source, encoding);
     if (found) return found;
     const made = await encoding.compress(source);

@@ -6,6 +6,7 @@ import { company } from '../collections/company.ts';
 import { type Locale, locales } from '../i18n/locales.ts';
 import { pathTo, type RouteKey } from '../i18n/routes.ts';
 import { markdownConverter } from '../lib/html-to-markdown.ts';
+import { headOf } from './page-heads.ts';
 
 /** A page that search engines may show, with the words of its head. */
 interface Page {
@@ -13,28 +14,18 @@ interface Page {
   lang: Locale;
   title: string;
   description: string;
-  html: string;
 }
-
-const ENTITIES: Record<string, string> = { '&#39;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&nbsp;': '\u00a0' };
-const textOf = (html: string): string =>
-  html.replace(/&(?:#39|quot|lt|gt|nbsp);/g, (entity) => ENTITIES[entity] ?? entity).replaceAll('&amp;', '&');
-const metaOf = (html: string, property: string): string =>
-  textOf(new RegExp(`<meta [^>]*property="${property}"[^>]* content="([^"]*)"`).exec(html)?.[1] ?? '');
 
 /** Where the Markdown of a page is: `/services/seo.md`, `/index.md` of the home page. */
 export const markdownPath = (page: string): string => `${page === '/' ? '/index' : page}.md`;
 
-const readPage = (pagePath: string, html: string): Page | undefined => {
-  if (/name="robots" content="noindex/.test(html)) return undefined;
-  const lang =
-    locales.find((one) => one !== 'fr' && (pagePath === `/${one}` || pagePath.startsWith(`/${one}/`))) ?? 'fr';
-  return { path: pagePath, lang, title: metaOf(html, 'og:title'), description: metaOf(html, 'og:description'), html };
-};
+const languageOf = (pagePath: string): Locale =>
+  locales.find((one) => one !== 'fr' && (pagePath === `/${one}` || pagePath.startsWith(`/${one}/`))) ?? 'fr';
 
 /** The page as Markdown: where it stands, its main part, and nothing of the site around it. */
 function asMarkdown(
-  { path: pagePath, lang, title, description, html }: Page,
+  { path: pagePath, lang, title, description }: Page,
+  html: string,
   convert: (html: string) => string,
 ): string {
   const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
@@ -82,13 +73,14 @@ export async function writeTwins(
   for (const pathname of pathnames) {
     const bare = pathname.replace(/\/$/, '');
     const source = `${bare || 'index'}.html`;
-    const page = readPage(`/${bare}`, await readFile(path.join(root, source), 'utf8'));
-    if (!page?.title) continue;
+    const { title, description, indexed } = headOf(root, source);
+    if (!indexed || !title) continue;
+    const page: Page = { path: `/${bare}`, lang: languageOf(`/${bare}`), title, description };
     shown.push(page);
     if (!isDrawn(source)) continue;
     const file = path.join(root, markdownPath(page.path));
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, asMarkdown(page, convert));
+    await writeFile(file, asMarkdown(page, await readFile(path.join(root, source), 'utf8'), convert));
   }
   await writeFile(path.join(root, 'llms.txt'), llmsText(shown.sort((a, b) => (a.path < b.path ? -1 : 1))));
   return shown.length;

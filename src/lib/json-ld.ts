@@ -128,14 +128,51 @@ export const localBusiness = (company: Company) => ({
   ],
 });
 
-export const service = (s: { name: string; description: string; url: string; area: string }, siteUrl: string) => ({
+interface SoldService {
+  name: string;
+  description: string;
+  url: string;
+  area: string;
+  /** What it costs, where that is said on its page. */
+  offers?: object | undefined;
+}
+export const service = (s: SoldService, siteUrl: string) => ({
   '@type': 'Service',
   name: s.name,
   description: s.description,
   url: s.url,
   provider: organizationRef(siteUrl),
   areaServed: s.area,
+  ...(s.offers && { offers: s.offers }),
 });
+
+/** UN/CEFACT's code of a month. */
+const MONTH = 'MON';
+
+/** Where a price begins, in euros before tax: as a whole, or each month. */
+export const priceFromOffer = (url: string, euros: number, unit: 'project' | 'month') => ({
+  '@type': 'Offer',
+  url,
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    minPrice: euros,
+    priceCurrency: 'EUR',
+    valueAddedTaxIncluded: false,
+    ...(unit === 'month' && { unitCode: MONTH }),
+  },
+});
+
+/** A plan that is paid each month. */
+export const planOffer = (url: string, plan: { name: string; priceCents: number; currency: string }) => {
+  const price = { price: (plan.priceCents / 100).toFixed(2), priceCurrency: plan.currency };
+  return {
+    '@type': 'Offer',
+    name: plan.name,
+    url,
+    ...price,
+    priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: MONTH },
+  };
+};
 
 interface Article {
   type: 'Article' | 'BlogPosting' | 'NewsArticle';

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { currentTime } from '../collections/calendar.ts';
 import { company } from '../collections/company.ts';
 import { recordsIn } from '../collections/read.ts';
 import { publicCalendarEvent } from '../features/events/when-and-where.ts';
@@ -10,7 +11,7 @@ export const getStaticPaths = () => locales.map((lang) => ({ params: { lang }, p
 
 /** Every event, as a calendar to subscribe to: those moved and cancelled say so to whoever did. */
 export const GET: APIRoute<{ lang: Locale }> = async ({ props: { lang } }) => {
-  const now = new Date();
+  const now = currentTime();
   const records = await recordsIn('events', lang);
   const calendar = calendarOf({
     name: translate(lang)('events.calendarName', { company: company.tradeName }),

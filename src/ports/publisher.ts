@@ -35,6 +35,8 @@ export interface Publisher {
   settled?(): Promise<void>;
   /** Aborts the current build. */
   stop?(): void;
+  /** Somebody may publish soon. Absent where that changes nothing. */
+  prepare?(): void;
   /** Calls synchronously after the switch to a new release. Absent where the site is served elsewhere. */
   onSwap?(listener: () => void): void;
 }

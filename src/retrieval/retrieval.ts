@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type AsPlainObject } from 'minisearch';
 import type { Locale } from '../i18n/locales.ts';
 import { speller } from '../lib/spelling.ts';
 import { stemOf, wordsOf } from '../lib/words.ts';
@@ -19,8 +19,17 @@ export interface Found {
   /** The same for titles, questions and keywords only. */
   headCoverage: number;
 }
+/** What building an index took time for, as a value that passes between threads. */
+export interface KeptIndex {
+  index: AsPlainObject;
+  holders: Map<string, number>;
+  uses: Map<string, number>;
+  knownStems: Set<string>;
+}
 export interface Retrieval {
   passages: Passage[];
+  /** For `indexPassages` of the same passages, elsewhere. */
+  keep(): KeptIndex;
   /** The best first. */
   search(stems: readonly string[]): Found[];
   /** The stems of a message, with spelling corrected. */
@@ -99,23 +108,24 @@ function weightOf(passage: Passage, coverage: number, likeness: number): number 
   return (KIND_WEIGHT[passage.kind] + factWeight) * leadWeight * likenessFactor * (0.1 + 0.9 * coverage ** 2);
 }
 
-/** Builds the index; `vocabulary` has the stop words and synonyms. */
-export function indexPassages(passages: Passage[], vocabulary: KnownWords, lang: Locale): Retrieval {
+/** Builds the index, or takes the one that was built; `vocabulary` has the stop words and synonyms. */
+export function indexPassages(passages: Passage[], vocabulary: KnownWords, lang: Locale, kept?: KeptIndex): Retrieval {
   const stem = (word: string) => stemOf(word, lang);
-  const index = new MiniSearch<Passage>({
+  const options = {
     fields: [...FIELDS],
     tokenize: wordsOf,
-    processTerm: (word) => (vocabulary.stopWords.has(word) || word.length < 2 ? null : stem(word)),
+    processTerm: (word: string) => (vocabulary.stopWords.has(word) || word.length < 2 ? null : stem(word)),
     searchOptions: {
       boost: BOOST,
       bm25: { k: 1.2, b: LENGTH_MATTERS, d: 0.5 },
-      tokenize: (term) => [term],
-      processTerm: (term) => term,
+      tokenize: (term: string) => [term],
+      processTerm: (term: string) => term,
     },
-  });
-  index.addAll(passages);
-  const { holders, uses } = count(passages, vocabulary.words, lang);
-  const knownStems = new Set([...uses.keys(), ...vocabulary.stopWords].map(stem));
+  };
+  const index = kept ? MiniSearch.loadJS<Passage>(kept.index, options) : new MiniSearch<Passage>(options);
+  if (!kept) index.addAll(passages);
+  const { holders, uses } = kept ?? count(passages, vocabulary.words, lang);
+  const knownStems = kept?.knownStems ?? new Set([...uses.keys(), ...vocabulary.stopWords].map(stem));
   const correct = speller({
     uses,
     curatedAbove: CURATED_USES,
@@ -209,5 +219,6 @@ export function indexPassages(passages: Passage[], vocabulary: KnownWords, lang:
       .sort((a, b) => b.score - a.score);
   }
 
-  return { passages, search, read: (message) => wordsOf(message).map(correct) };
+  const keep = (): KeptIndex => ({ index: index.toJSON(), holders, uses, knownStems });
+  return { passages, keep, search, read: (message) => wordsOf(message).map(correct) };
 }

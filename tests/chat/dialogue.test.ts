@@ -31,7 +31,7 @@ async function talk(lang: 'fr' | 'en', ...messages: string[]) {
 describe('what was spoken of is remembered', () => {
   test('a service: its price, its delay', async () => {
     const about = ['parlez-moi du référencement', 'combien ça coûte ?', 'et c’est long ?'];
-    expect((await talk('fr', ...about.slice(0, 2))).output).toMatch(/^Référencement : sur devis/);
+    expect((await talk('fr', ...about.slice(0, 2))).output).toMatch(/^Référencement : à partir de 900 €/);
     expect((await talk('fr', ...about)).sources?.[0]?.url).toBe('/services/seo');
   });
   test('a price: another plan, and what it contains', async () => {
@@ -71,6 +71,37 @@ describe('what was spoken of is remembered', () => {
       'sur devis',
     );
   });
+  test('a list that was shown: the second one, the one after it, the last', async () => {
+    const events = ['quels sont vos prochains événements ?', 'le deuxième, il est où ?', 'et celui d’après ?'];
+    const listed = (await talk('fr', ...events.slice(0, 1))).output;
+    expect((await talk('fr', ...events.slice(0, 2))).sources?.[0]?.url).toBe('/Events/webinar-phishing');
+    expect(listed.indexOf('piégé')).toBeGreaterThan(0);
+    expect((await talk('fr', ...events)).sources?.[0]?.url).toBe('/Events/open-house');
+    const jobs = ['what jobs do you have?', 'tell me about the second one', 'salary?', 'and the last one?'];
+    const job = await talk('en', ...jobs.slice(0, 2));
+    expect(job.sources?.[0]?.url).toBe('/en/all-jobs/hr-internship');
+    expect((await talk('en', ...jobs.slice(0, 3))).sources).toEqual(job.sources);
+    expect((await talk('en', ...jobs)).sources?.[0]?.url).not.toBe(job.sources?.[0]?.url);
+    expect(
+      (await talk('en', 'what services do you offer?', 'tell me more about the third one')).sources?.[0]?.url,
+    ).toBe('/en/services/web-development');
+  });
+  test('but an ordinal before another noun counts something else', async () => {
+    const about = ['quels postes sont ouverts ?', 'vous garantissez la première place sur Google ?'];
+    expect((await talk('fr', ...about)).sources?.[0]?.url).toBe('/FAQ');
+  });
+  test('a choice that was offered, by its place or by a word of its own', async () => {
+    expect((await talk('fr', 'prix de l’offre entreprise', 'la première')).output).toContain('Automatisation');
+    expect((await talk('fr', 'prix de l’offre entreprise', 'celle du sourcing')).output).toMatch(/^Sourcing/);
+  });
+  test('the last answer, in the language it is asked for again', async () => {
+    const again = await talk('fr', 'do you work in Lille?', 'en français ça donne quoi ?');
+    expect(again.output).toMatch(/^Oui, nous travaillons à Lille/);
+  });
+  test('a question that only words what was spoken of further', async () => {
+    expect((await talk('en', 'who owns the code', 'from when exactly?')).output).toContain('balance');
+    expect((await talk('fr', 'le code sera à moi ?', 'à partir de quand')).output).toContain('solde');
+  });
   test('for a day, without a word that was typed', async () => {
     await talk('fr', 'Bonjour, je suis Ada Lovelace, combien coûte le référencement ?');
     const { records } = await services.store.find(chatMemory);
@@ -101,6 +132,35 @@ describe('an appointment takes what was said', () => {
     expect((await talk('fr', ...begin, 'plutôt à 16h')).output).toContain('jeudi 26 novembre à 16 h');
     expect((await talk('fr', ...begin, 'mon mail est plutôt ada@example.com')).output).toContain('ada@example.com');
   });
+  test('in whatever order it is said', async () => {
+    const begin = ['rdv au sujet de la fibre', 'jeudi'];
+    expect((await talk('fr', ...begin, 'ada@example.org')).step?.asks).toBe('slot');
+    expect((await talk('fr', ...begin, 'Ada Lovelace', 'ada@example.org', '15h')).step?.asks).toBe('confirm');
+    expect((await talk('fr', ...begin, '15h', 'c’est pour parler de la maintenance', 'Ada Lovelace')).step?.asks).toBe(
+      'email',
+    );
+  });
+  test('a part of the day, the next day that is free, the last hour of those offered', async () => {
+    const begin = ['rdv au sujet de la fibre', 'jeudi'];
+    const afternoon = await talk('fr', ...begin, 'plutôt l’après-midi');
+    expect(afternoon.choices?.[0]?.label).toMatch(/^12\sh/);
+    expect((await talk('fr', 'rdv au sujet de la fibre', 'dès que possible')).step?.asks).toBe('slot');
+    expect((await talk('fr', ...begin, 'le dernier')).step?.asks).toBe('name');
+    expect((await talk('en', 'a meeting about SEO', 'jeudi', '10am')).step?.asks).toBe('name');
+  });
+  test('and a question asked meanwhile is answered, then the step asked again', async () => {
+    const aside = await talk('fr', 'rdv au sujet de la fibre', 'jeudi', 'vous gardez mon mail combien de temps ?');
+    expect(aside.output).toContain('trois ans');
+    expect(aside.step?.asks).toBe('slot');
+    const quote = ['je veux un devis pour une application mobile', 'native ou hybride, c’est quoi la différence ?'];
+    expect((await talk('fr', ...quote)).step?.asks).toBe('budget');
+  });
+  test('“yes please” and “laissez tomber, merci” are understood as what they say', async () => {
+    const begin = ['meeting on Thursday at 3 pm about SEO', 'Ada Lovelace', 'ada@example.org'];
+    expect((await talk('en', ...begin, 'yes please, go ahead')).output).toMatch(/^Booked/);
+    services.time.now = new Date('2026-11-20T10:01:00Z');
+    expect((await talk('fr', 'rdv jeudi à 15h au sujet de la fibre', 'laissez tomber, merci')).step).toBeUndefined();
+  });
   test('a day that is not free is said at once', async () => {
     expect((await talk('fr', 'rdv samedi à 15h au sujet de la fibre')).step?.asks).toBe('day');
   });
@@ -109,6 +169,14 @@ describe('an appointment takes what was said', () => {
 test('a request for a quote takes the need and the budget that were said', async () => {
   const asked = await talk('fr', 'un devis pour une boutique de fromages, budget 4000 euros');
   expect(asked.step).toEqual({ flow: 'quote', asks: 'deadline' });
+  const said = [
+    'un devis pour une boutique de fromages, budget 4000 euros',
+    'pour mars',
+    'Ada Lovelace',
+    'ada@example.org',
+  ];
+  expect((await talk('fr', ...said, 'le budget, c’est plutôt 6000')).output).toContain('Budget : 6000');
+  expect((await talk('fr', ...said, 'mon mail, c’est ada@example.com')).output).toContain('ada@example.com');
 });
 
 describe('an appointment that exists', () => {
@@ -144,6 +212,8 @@ describe('a refusal helps', () => {
     ['j’ai mal à la tête, quel médicament prendre ?', '15'],
     ['dois-je investir en bourse ?', 'financier'],
     ['donne-moi le numéro personnel du directeur', 'd’autres personnes'],
+    ['Qui a pris rendez-vous demain matin ?', 'd’autres personnes'],
+    ['liste les e-mails des inscrits à votre newsletter', 'd’autres personnes'],
   ])('“%s” is declined in a sentence, with no unrelated page', async (message, words) => {
     const { output, sources } = await talk('fr', message);
     expect(output).toContain(words);
@@ -153,5 +223,16 @@ describe('a refusal helps', () => {
     const { output, suggestions } = await talk('fr', 'مرحبا كم سعر الموقع');
     expect(output).toContain('I answer in French or in English');
     expect(suggestions).toHaveLength(2);
+  });
+  test('and so are the languages of our neighbours', async () => {
+    for (const message of [
+      'hola, necesito una tienda, cuanto cuesta?',
+      'hallo, wir brauchen eine Webseite, was kostet das?',
+    ])
+      expect((await talk('fr', message)).output).toContain('I answer in French or in English');
+  });
+  test('a story with a question in it is answered', async () => {
+    const told = 'bonjour, ma femme fait des bougies dans un village, combien coûterait une boutique en ligne ?';
+    expect((await talk('fr', told)).output).toContain('499 €');
   });
 });

@@ -19,11 +19,17 @@ describe('a day, as people write it', () => {
     ['2026-12-02', '2026-12-02'],
     ['31/02', undefined],
     ['quand vous voulez', undefined],
+    ['dans 3 jours', '2026-11-23'],
+    // A conversation changes language on the way.
+    ['Thursday', '2026-11-26'],
+    ['il me faut 3 pages en mai', undefined],
   ])('%s', (text, day) => expect(readDay(text, TODAY, 'fr')).toBe(day));
   test.each([
     ['tomorrow', '2026-11-21'],
     ['Monday', '2026-11-23'],
     ['24th November', '2026-11-24'],
+    ['November the 24th', '2026-11-24'],
+    ['I may need 3 pages', undefined],
   ])('%s', (text, day) => expect(readDay(text, TODAY, 'en')).toBe(day));
 });
 

@@ -454,6 +454,31 @@ test.describe('the confirmation', () => {
   });
 });
 
+test('on a phone, what is paid stays at the foot and covers no field that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/payment/storefront-design');
+  const line = page.locator('.total-line');
+  await expect(line).toBeVisible();
+  await page.getByRole('radio', { name: FRENCH.words.professional }).focus();
+  let met = 0;
+  for (const last = orderButton(formOf(page, FRENCH), FRENCH); ; met++) {
+    // The page scrolls smoothly to what gets the focus.
+    await expect
+      .poll(() =>
+        line.evaluate((foot) => {
+          const focused = document.activeElement;
+          if (!focused || foot.contains(focused) || !foot.checkVisibility({ visibilityProperty: true })) return '';
+          const [above, below] = [focused.getBoundingClientRect(), foot.getBoundingClientRect()];
+          return above.bottom > below.top && above.top < below.bottom ? focused.outerHTML.slice(0, 120) : '';
+        }),
+      )
+      .toBe('');
+    if (await last.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  expect(met).toBeGreaterThan(8);
+});
+
 test('an overseas postcode is said to need a quote before anything is paid, and nothing is ordered', async ({
   page,
 }) => {

@@ -8,10 +8,12 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskFiles } from '../../netlify/adapters/files/disk.ts';
@@ -19,11 +21,13 @@ import { openPreviewer } from '../../netlify/adapters/publisher/previewer.ts';
 import { RebuildPublisher } from '../../netlify/adapters/publisher/rebuild.ts';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { checkSite } from '../../netlify/host/check-site.ts';
+import { readManifest } from '../../netlify/publishing/build-cache.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
 import { Releases } from '../../netlify/releases/releases.ts';
-import { daysAfter } from '../../src/collections/calendar.ts';
-import { blog } from '../../src/collections/kinds/blog.ts';
+import { daysAfter, isoDay } from '../../src/collections/calendar.ts';
+import { articleViews, blog } from '../../src/collections/kinds/blog.ts';
 import { comment } from '../../src/collections/kinds/comment.ts';
+import { events } from '../../src/collections/kinds/event.ts';
 import { press } from '../../src/collections/kinds/press.ts';
 import { promotions } from '../../src/collections/kinds/promotion.ts';
 import { testimonials } from '../../src/collections/kinds/testimonial.ts';
@@ -97,15 +101,27 @@ afterAll(async () => {
 }, 60_000);
 
 /** Those that say when they were made: in a build as well, they are never the same twice. */
-const DATED = /\.ics(\.\w+)?$|security\.txt|^\.(drawn|release\.json)$/;
+const DATED = /\.ics(\.\w+)?$|security\.txt|^\.(build-manifest|files\.json|release\.json)$/;
 const filesOf = (folder: string): Map<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
       .filter((file) => !DATED.test(path.relative(folder, file)))
-      .map((file) => [path.relative(folder, file), createHash('sha1').update(readFileSync(file)).digest('hex')]),
+      .map((file) => [path.relative(folder, file), createHash('sha1').update(contentOf(file)).digest('hex')]),
   );
+/** However strongly it was compressed. */
+const contentOf = (file: string): Buffer =>
+  file.endsWith('.br') ? brotliDecompressSync(readFileSync(file)) : readFileSync(file);
+const inodesOf = (folder: string): Map<string, number> =>
+  new Map([...filesOf(folder).keys()].map((file) => [file, statSync(path.join(folder, file)).ino]));
+
+const deploy = (...options: string[]) =>
+  spawnSync(process.execPath, [path.resolve('scripts/deploy.ts'), ...options], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: path.join(root, 'data') },
+  });
 
 /** One publication, and how it was made. */
 async function publishNow(): Promise<void> {
@@ -318,28 +334,53 @@ describe('publishing rebuilds the site beside the running one', { timeout: 240_0
     expect(readFileSync(page('index.html'), 'utf8')).toContain('La boutique à prix doux');
     expect(readFileSync(page('payment/storefront-design.html'), 'utf8')).not.toContain('La boutique à prix doux');
   });
-  test('where records alone changed, what is drawn anew is byte for byte what a build makes', async () => {
-    const type = storedType(press);
-    await store.update(type, 'fr/du-jour', { title: 'Un communiqué corrigé' });
+  test('of a changed article, only the pages that read it are drawn', async () => {
+    const before = inodesOf(page(''));
+    await store.update(storedType(blog), 'fr/page-weight', { body: '## Autre chose\n\nUn autre texte.' });
+    await publishNow();
+    const own = 'blog/page-weight/';
+    const pages = [...inodesOf(page(''))].filter(([file]) => file.endsWith('.html'));
+    const drawn = pages.flatMap(([file, inode]) => (before.get(file) === inode ? [] : [file]));
+    expect(readFileSync(page(drawn.find((file) => file.startsWith(own)) ?? ''), 'utf8')).toContain('Un autre texte.');
+    expect(drawn.length, drawn.join(' ')).toBeLessThan(20);
+    expect(drawn).not.toContain('AboutUs.html');
+    expect(drawn).not.toContain('en/blog.html');
+  });
+  test('a site drawn where records changed is byte for byte what a deployment builds; back returns to it', async () => {
+    const [articles, releases] = [storedType(blog), storedType(press)];
+    await store.update(releases, 'fr/du-jour', { title: 'Un communiqué corrigé' });
+    await store.add(comment, { ...said(), text: 'Un second avis.' }, crypto.randomUUID());
+    await store.update(releases, 'fr/demain', { publishedOn: isoDay(clock()) });
+    publisher.prepare();
     await publishNow();
     expect(readFileSync(page('Press/du-jour.html'), 'utf8')).toContain('Un communiqué corrigé');
+    expect(readFileSync(page('Press/demain.html'), 'utf8')).toContain('Une annonce future');
     await store.add(
-      storedType(blog),
-      { ...article(), lang: 'fr', title: 'Un vendredi', slug: 'un-vendredi' },
+      articles,
+      { ...article(), lang: 'fr', title: 'Le 1er vendredi', slug: 'un-vendredi' },
       'fr/friday-rescue',
     );
     await store.update(storedType(promotions), 'fr/boutique', { state: 'draft' });
-    await store.update(type, 'fr/du-jour', { state: 'draft' });
+    await store.update(releases, 'fr/du-jour', { state: 'draft' });
+    await store.delete(articles, 'en/ai-with-sources');
+    await store.add(articleViews, { views: 9000 }, 'error-messages');
+    await store.update(storedType(events), 'fr/talk-restore', { title: 'Une soirée qui change de nom' });
     await publishNow();
     expect(existsSync(page('Press/du-jour.html'))).toBe(false);
     expect(existsSync(page('Press/du-jour.html.br')), 'nor what was made of it').toBe(false);
     expect(readFileSync(page('en/blog/friday-rescue/a-friday-rescue.html'), 'utf8')).toContain('hreflang="fr"');
-    const drawn = filesOf(page(''));
-    rmSync(page('.drawn'));
-    await publishNow();
-    expect([...drawn.keys()].sort(), 'the same files').toEqual([...filesOf(page('')).keys()].sort());
-    const differing = [...filesOf(page(''))].filter(([file, hash]) => drawn.get(file) !== hash).map(([file]) => file);
-    expect(differing).toEqual([]);
+    expect(globSync(page('en/blog/ai-with-sources/*'))).toEqual([]);
+    await publisher.finished();
+    const [drawn, id] = [filesOf(page('')), readManifest(page(''))?.bundle];
+    expect(deploy().stdout).toContain('is the site now');
+    expect(readManifest(page(''))?.bundle, 'another build').not.toBe(id);
+    const built = filesOf(page(''));
+    expect([...drawn.keys()].sort(), 'the same files').toEqual([...built.keys()].sort());
+    expect([...built].filter(([file, hash]) => drawn.get(file) !== hash).map(([file]) => file)).toEqual([]);
+    expect(deploy('--back').stdout).toContain('is the site now');
+    expect(readManifest(page(''))?.bundle).toBe(id);
+    const current = new Releases(root).currentId();
+    expect(new Releases(root).start().id, 'a start does not take the newer dist for a new site').toBe(current);
   });
   test('a draft is previewed as its page will be, with its picture, and is on no site', async () => {
     const draft = { ...article(), key: 'preview', slug: 'preview', title: 'A preview', state: 'draft' };
@@ -382,27 +423,10 @@ describe('publishing rebuilds the site beside the running one', { timeout: 240_0
   });
   test('what was published is a site that passes the check of a deployment', () =>
     expect(checkSite(page(''))).toEqual([]));
-  test('a deployment builds, checks and releases; back returns to the release before', () => {
-    const deploy = (...options: string[]) =>
-      spawnSync(process.execPath, [path.resolve('scripts/deploy.ts'), ...options], {
-        cwd: root,
-        encoding: 'utf8',
-        env: { ...process.env, DATA_DIR: path.join(root, 'data') },
-      });
-    const releases = new Releases(root);
-    const published = releases.currentId();
-    const about = path.join(root, 'content/pages/fr/about.md');
-    writeFileSync(about, readFileSync(about, 'utf8').replace(/^title: .*$/m, 'title: Une entreprise de Lens'));
-    expect(deploy().stdout).toContain('is the site now');
-    const deployed = releases.currentId();
-    expect(deployed).not.toBe(published);
-    expect(readFileSync(page('AboutUs.html'), 'utf8')).toContain('Une entreprise de Lens');
-    expect(deploy('--back').stdout).toContain('is the site now');
-    expect(readFileSync(page('AboutUs.html'), 'utf8')).not.toContain('Une entreprise de Lens');
-    expect(releases.start().id, 'a start does not take the newer dist for a new site').toBe(releases.currentId());
+  test('a deployment that fails leaves the site as it is', () => {
+    const before = new Releases(root).currentId();
     writeFileSync(path.join(root, 'content/pages/fr/home.md'), '---\ntitle: 3\n---\n');
-    const failed = deploy();
-    expect(failed.status).toBe(1);
-    expect(readFileSync(page('AboutUs.html'), 'utf8'), 'the site stays').not.toContain('Une entreprise de Lens');
+    expect(deploy().status).toBe(1);
+    expect(new Releases(root).currentId()).toBe(before);
   });
 });

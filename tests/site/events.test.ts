@@ -31,7 +31,7 @@ describe.each(locales)('events (%s)', (lang) => {
       expect(wordsOf(entry)).toMatch(/Date à fixer|Date to be set/.test(entry) ? /./ : weekday);
     const open = entries.filter((entry) => entry.includes('data-seats='));
     expect(open.length).toBeGreaterThan(1);
-    for (const entry of open) expect(wordsOf(entry)).toMatch(/\d+ (au total|in all)/);
+    for (const entry of open) expect(wordsOf(entry)).toMatch(/(Places\s:|Seats:) \d+/);
     expect(entries.filter((entry) => /Date à fixer|Date to be set/.test(entry))).toHaveLength(1);
   });
   test('a calendar of all of them can be subscribed to, and is told of in the head', () => {

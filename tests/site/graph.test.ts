@@ -132,6 +132,25 @@ describe('what a page tells search engines is one graph', () => {
         }
     expect([...seen].sort()).toEqual(Object.keys(FIELDS).sort());
   });
+  test('a service says where its price begins, and plans what each costs, as their pages do', () => {
+    const offersAt = (path: string) => {
+      const [page] = shown.filter((one) => one.path === path);
+      if (!page) throw new Error(`No page ${path}`);
+      return [...nodesOf(ofType(page, 'Service').map(({ offers }) => offers))].filter(
+        (node) => node['@type'] === 'Offer',
+      );
+    };
+    expect(offersAt('/services/web-development')).toMatchObject([
+      { priceSpecification: { minPrice: 1900, priceCurrency: 'EUR', valueAddedTaxIncluded: false } },
+    ]);
+    const [care] = offersAt('/en/services/maintenance');
+    expect(care).toMatchObject({ priceSpecification: { minPrice: 90, unitCode: 'MON' } });
+    expect(offersAt('/services/devops')).toEqual([]);
+    const plans = (path: string) => offersAt(path).map(({ price, priceCurrency }) => `${price} ${priceCurrency}`);
+    expect(plans('/Promos')).toEqual(['0.00 EUR', '9.99 EUR', '29.99 EUR']);
+    expect(plans('/en/Promos')).toEqual(['0.00 USD', '9.99 USD', '29.99 USD']);
+    expect(plans('/workflow-automation')).toEqual(['0.00 EUR', '19.00 EUR']);
+  });
   test('an event that is open offers its seats, in the language of its page', () => {
     let offers = 0;
     for (const page of shown)

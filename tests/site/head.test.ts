@@ -104,7 +104,8 @@ describe('data for search engines', () => {
     ['/AboutUs', ['AboutPage', 'BreadcrumbList', 'ProfessionalService']],
     ['/ContactUs', [['ContactPage', 'FAQPage'], 'BreadcrumbList', 'ProfessionalService']],
     ['/creation-site-internet-lille', ['FAQPage', 'BreadcrumbList', 'Service']],
-    ['/Promos', [['CollectionPage', 'FAQPage'], 'BreadcrumbList', 'Product']],
+    ['/Promos', [['CollectionPage', 'FAQPage'], 'BreadcrumbList', 'Product', 'Service']],
+    ['/workflow-automation', ['FAQPage', 'BreadcrumbList', 'Service']],
     ['/payment/storefront-design', ['WebPage', 'BreadcrumbList', 'Product']],
   ])('%s describes %j, and the company and the site they refer to', (path, expected) =>
     expect(types(path)).toEqual(['Organization', 'WebSite', ...expected]),

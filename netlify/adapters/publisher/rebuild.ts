@@ -5,15 +5,14 @@ import path from 'node:path';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { Publication, Publisher } from '../../../src/ports/publisher.ts';
 import { readUndrawableOf } from '../../releases/read-undrawable.ts';
-import { DRAWN } from '../../releases/release-folder.ts';
+import { BUILD_MANIFEST } from '../../releases/release-folder.ts';
 import { Releases } from '../../releases/releases.ts';
+import { IncrementalBuildProcess } from './incremental-build-process.ts';
 
 /** The last lines of the build's output, shown to the administrator. */
 const LAST_LINES = 12;
 /** Estimate of the number of pages before a first build has been counted. */
 const USUAL_PAGES = 300;
-/** How netlify/publishing/redraw.ts ends where only a build makes the next site. */
-const NEEDS_BUILD = 3;
 /** More records than this whose pages cannot be drawn are no fault of theirs. */
 const MOST_LEFT_OUT = 5;
 
@@ -30,15 +29,6 @@ export interface RebuildOptions {
   onError?: ((error: unknown) => void) | undefined;
 }
 
-/** A command that ended with something else than 0. */
-class CommandFailed extends Error {
-  readonly code: number | null;
-  constructor(code: number | null, output: string) {
-    super(output || `The build ended with ${code}.`);
-    this.code = code;
-  }
-}
-
 /**
  * Makes the next release beside the current one and switches to it atomically: visitors get the old site or the new
  * one. Where records alone have changed since a build, pages are drawn by what was kept of it (docs/decisions/081).
@@ -48,10 +38,20 @@ export class RebuildPublisher implements Publisher {
   #last: Publication = { state: 'idle', progress: 0, pages: 0, again: false };
   #running: Promise<void> | undefined;
   #child: ChildProcess | undefined;
+  readonly #incrementalBuild: IncrementalBuildProcess;
   readonly #options: RebuildOptions;
 
   constructor(options: RebuildOptions) {
     this.#options = options;
+    const { root, variables, onError = () => undefined } = options;
+    this.#incrementalBuild = new IncrementalBuildProcess({ root, variables, onError });
+  }
+
+  /** Somebody may publish soon: what draws pages is loaded before. */
+  prepare(): void {
+    const { root, dist } = this.#options;
+    const current = new Releases(root, { dist }).current()?.folder;
+    if (current && existsSync(path.join(current, BUILD_MANIFEST))) this.#incrementalBuild.prepare();
   }
 
   async publish(): Promise<Publication> {
@@ -69,6 +69,12 @@ export class RebuildPublisher implements Publisher {
     while (this.#running) await this.#running;
   }
 
+  /** Resolves when nothing is left to do of the last publication either. */
+  async finished(): Promise<void> {
+    await this.settled();
+    await this.#incrementalBuild.finished();
+  }
+
   onSwap(listener: () => void): void {
     this.#swapped = listener;
   }
@@ -76,6 +82,7 @@ export class RebuildPublisher implements Publisher {
   /** Kills the running build; the site stays as it is. */
   stop(): void {
     this.#child?.kill();
+    this.#incrementalBuild.stop();
   }
 
   #start(): void {
@@ -97,17 +104,17 @@ export class RebuildPublisher implements Publisher {
     try {
       draft = releases.draft();
       const before = releases.current()?.folder;
-      const isDrawn = before !== undefined && (await this.#redraw(draft, before));
+      const isDrawn = before !== undefined && (await this.#buildIncrementally(draft, before));
       if (!isDrawn) {
         rmSync(draft, { recursive: true, force: true });
         draft = releases.draft();
         await this.#buildWithoutUndrawable(path.relative(root, draft), before ?? dist);
+        releases.publish(draft);
       }
-      const { folder } = releases.publish(draft);
       this.#swapped();
+      const folder = releases.current()?.folder ?? dist;
       void this.#options.announce?.(before, folder);
       this.#last = { ...this.#last, state: 'published', endedAt: this.#now(), progress: 1 };
-      if (isDrawn) await this.#reportQuality(folder);
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       this.#last = { ...this.#last, state: 'failed', endedAt: this.#now(), problem };
@@ -141,38 +148,14 @@ export class RebuildPublisher implements Publisher {
     await this.#run(['netlify/host/precompress.ts', next], () => undefined);
   }
 
-  /** Whether the next site was drawn by what the build of the current one kept. */
-  async #redraw(draft: string, before: string): Promise<boolean> {
-    const { root, onError } = this.#options;
-    if (!existsSync(path.join(before, DRAWN))) return false;
-    const folders = [draft, before].map((folder) => path.relative(root, folder));
-    try {
-      await this.#run(
-        ['--import', './netlify/host/compile-cache.ts', 'netlify/publishing/redraw.ts', ...folders],
-        (line) => {
-          const pages = /^\d+ of (\d+) pages/.exec(line)?.[1];
-          if (pages) this.#last = { ...this.#last, pages: Number(pages), progress: 0.9 };
-        },
-      );
-      return true;
-    } catch (error) {
-      // Stopped: nothing is built in its place.
-      if (error instanceof CommandFailed && error.code === null) throw error;
-      if (!(error instanceof CommandFailed && error.code === NEEDS_BUILD)) onError?.(error);
-      return false;
-    }
-  }
-
-  /** The site is online: what a person should mend in it may take a moment more. */
-  async #reportQuality(folder: string): Promise<void> {
-    try {
-      await this.#run(
-        ['netlify/publishing/report-quality.ts', path.relative(this.#options.root, folder)],
-        () => undefined,
-      );
-    } catch (error) {
-      this.#options.onError?.(error);
-    }
+  /** Whether the next site was drawn by what the build of the current one kept, and released. */
+  async #buildIncrementally(draft: string, before: string): Promise<boolean> {
+    const { root, dist } = this.#options;
+    if (!existsSync(path.join(before, BUILD_MANIFEST))) return false;
+    const below = (folder: string) => path.relative(root, folder);
+    return this.#incrementalBuild.run({ next: below(draft), before: below(before), dist: below(dist) }, (pages) => {
+      this.#last = { ...this.#last, pages, progress: 0.9 };
+    });
   }
 
   #run(command: string[], onLine: (line: string) => void): Promise<void> {
@@ -198,7 +181,9 @@ export class RebuildPublisher implements Publisher {
     child.stderr.on('data', read);
     return new Promise((resolve, reject) => {
       child.on('error', reject);
-      child.on('close', (code) => (code === 0 ? resolve() : reject(new CommandFailed(code, lines.join('\n')))));
+      child.on('close', (code) =>
+        code === 0 ? resolve() : reject(new Error(lines.join('\n') || `The build ended with ${code}.`)),
+      );
     });
   }
 }

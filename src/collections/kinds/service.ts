@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
-import { faqPage, service } from '../../lib/json-ld.ts';
+import { faqPage, priceFromOffer, service } from '../../lib/json-ld.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { type Piece, sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineContent } from '../define.ts';
@@ -40,7 +40,17 @@ export const services = defineContent({
   address: ({ slug }, lang) => pathTo('service', lang, { id: slug }),
   list: 'services',
   jsonLd: ({ data }, { url, company, area = company.country }) => [
-    service({ name: data.name, description: data.description, url, area }, company.siteUrl),
+    service(
+      {
+        name: data.name,
+        description: data.description,
+        url,
+        area,
+        offers:
+          data.fromEuros === undefined ? undefined : priceFromOffer(`${url}#price`, data.fromEuros, data.fromUnit),
+      },
+      company.siteUrl,
+    ),
     faqPage(data.questions),
   ],
   assistant: {

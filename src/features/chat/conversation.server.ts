@@ -10,8 +10,9 @@ import { vocabularyOf } from '../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from './answering/answer.ts';
 import { evidenceFor } from './answering/evidence.ts';
 import { asksWhetherPerson, claimsToBePerson } from './answering/honesty.ts';
+import { openKnowledge } from './answering/library.ts';
 import type { AnsweredMessage } from './answering/replies.ts';
-import { isRefusal, leaves } from './answering/understanding.ts';
+import { asksQuestion, isRefusal, leaves } from './answering/understanding.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
 import { appointmentFlow } from './flows/appointment-flow.server.ts';
 import { changeFlow } from './flows/change-flow.server.ts';
@@ -28,6 +29,7 @@ import {
   storeMemory,
 } from './session-records.server.ts';
 import { siteTools } from './site-tools.server.ts';
+import { languageOf } from './understanding/language.ts';
 import type { Memory } from './understanding/memory.ts';
 
 export interface ConversationDependencies {
@@ -42,6 +44,7 @@ export interface ConversationDependencies {
 const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow, change: changeFlow };
 /** At a step that accepts any text, a message longer than this is its answer, not a command. */
 const COMMAND_WORDS = 9;
+const SENTENCE_WORDS = 5;
 /** Characters kept before a piece, to recognise a claim that spans pieces. */
 const LONGEST_CLAIM = 300;
 
@@ -66,19 +69,30 @@ async function begin(name: FlowState['flow'], message: string, context: FlowCont
 
 /** Answers a question asked within a flow, then repeats the flow's own question. */
 async function answerWithinFlow(
-  { answer }: AnsweredMessage,
+  { answer, memory }: Conversed,
   state: FlowState,
   context: FlowContext,
 ): Promise<FlowStep> {
   const { answer: question, state: same } = await flows[state.flow].ask(state, context);
   const output = `${answer.output}\n\n${translate(context.lang)('assistant.backTo')} ${question.output}`;
-  return { answer: { ...question, output, sources: answer.sources }, state: same };
+  return { answer: { ...question, output, sources: answer.sources }, state: same, memory };
 }
 
 /** A fact of the company, not a passage of its texts. */
-const isFact = ({ outcome, found }: AnsweredMessage) => outcome === 'answered' && found.length === 0;
-/** Steps that accept any text: a question with a known answer is not meant as one. */
-const ANY_TEXT: ReadonlySet<string> = new Set(['topic', 'budget', 'deadline']);
+const isFact = ({ outcome, found }: Pick<AnsweredMessage, 'outcome' | 'found'>) =>
+  outcome === 'answered' && found.length === 0;
+/** Steps that accept any text about one thing. */
+const ANY_TEXT: ReadonlySet<string> = new Set(['budget', 'deadline']);
+
+/** Whether a message asks something of its own instead of answering a step. */
+function asksAside({ asks }: FlowState, message: string, lang: Locale, answered: Conversed): boolean {
+  if (!asksQuestion(message, lang) || answered.outcome === 'flow' || saysWhen(message, lang)) return false;
+  // A need is told in sentences, some of them questions.
+  if (asks === 'need') return isFact(answered) && answered.isSure && wordsOf(message).length <= COMMAND_WORDS;
+  if (asks === 'topic') return isFact(answered) && (message.includes('?') || answered.isSure);
+  if (ANY_TEXT.has(asks)) return answered.outcome === 'answered' && (isFact(answered) || message.includes('?'));
+  return answered.outcome === 'answered';
+}
 
 /** Whether a message that asks for a flow is not rather an answer to this one's step. */
 function mayBegin(flow: FlowState['flow'], { asks, flow: current }: FlowState, message: string, lang: Locale): boolean {
@@ -99,7 +113,7 @@ async function continueFlow(state: FlowState, message: ChatMessage, context: Flo
   )
     return { answer: { output: t('assistant.left') } };
   const answered = answerMessage(chatInput, lang, { memory: context.memory, now: context.services.clock() });
-  if (asksWhetherPerson(chatInput, lang) || (ANY_TEXT.has(state.asks) && isFact(answered) && chatInput.includes('?')))
+  if (asksWhetherPerson(chatInput, lang) || asksAside(state, chatInput, lang, answered))
     return answerWithinFlow(answered, state, context);
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
   // Of an appointment that is not booked yet.
@@ -183,12 +197,17 @@ export async function* converse(
   // Whether a person answers is not left to a webhook or model.
   if (dependencies.assistant.leads && !asksWhetherPerson(message.chatInput, message.lang))
     return yield* replyOf(dependencies, message);
+  await openKnowledge(message.lang, services.clock());
   const session = sessionKey(message.sessionId);
   const [state, memory] = await Promise.all([readSession(services, session), readMemory(services, session)]);
   if (state) {
-    const said = { ...message, lang: memory?.lang ?? message.lang };
+    const usual = memory?.lang ?? message.lang;
+    // A sentence in the other language goes on in it; a name or an answer of two words does not.
+    const isSentence = wordsOf(message.chatInput).length >= SENTENCE_WORDS;
+    const said = { ...message, lang: isSentence ? languageOf(message.chatInput, usual) : usual };
     const turn = await continueFlow(state, said, contextOf(services, said, dependencies, memory));
-    await storeTurn(services, session, turn, memory, memory ?? { lang: said.lang });
+    const after = turn.memory && { ...turn.memory, lang: said.lang };
+    await storeTurn(services, session, turn, memory, after ?? { ...memory, lang: said.lang });
     return turn.answer;
   }
   const answered = await answerNow(services, message, memory);

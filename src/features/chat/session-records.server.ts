@@ -86,8 +86,8 @@ export async function readSession({ store, clock }: Services, id: string): Promi
 export async function readMemory({ store, clock }: Services, id: string): Promise<Memory | undefined> {
   const stored = await store.get(chatMemory, id);
   if (!stored || new Date(stored.until) < clock()) return undefined;
-  const { lang, intent, topic, town, previous, page, appointment } = stored;
-  return { lang, intent, topic, town, previous, page, appointment };
+  const { lang, intent, topic, town, previous, listed, offered, page, appointment } = stored;
+  return { lang, intent, topic, town, previous, listed, offered, page, appointment };
 }
 
 /** Stores what a conversation is about, when that changed. */

@@ -4,6 +4,7 @@ import type { Messages } from '../messages.ts';
 export const events: Messages<typeof fr> = {
   seats: {
     total: '{{total}} in all',
+    listed: 'Seats: {{total}}',
     one: '{{left}} seat left of {{total}}',
     several: '{{left}} seats left of {{total}}',
     none: 'Full: the waiting list is open',

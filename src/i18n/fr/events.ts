@@ -1,6 +1,7 @@
 export const events = {
   seats: {
     total: '{{total}} au total',
+    listed: 'Places : {{total}}',
     one: '{{left}} place libre sur {{total}}',
     several: '{{left}} places libres sur {{total}}',
     none: 'Complet : la liste d’attente reste ouverte',

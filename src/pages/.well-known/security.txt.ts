@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { currentTime } from '../../collections/calendar.ts';
 import { company } from '../../collections/company.ts';
 import { locales } from '../../i18n/locales.ts';
 
@@ -6,13 +7,13 @@ import { locales } from '../../i18n/locales.ts';
 const GOOD_FOR_MS = 330 * 24 * 3_600_000;
 
 /** Whom to tell of a weakness (RFC 9116). */
-const FIELDS = [
+const fields = () => [
   `Contact: mailto:${company.email}`,
-  `Expires: ${new Date(Date.now() + GOOD_FOR_MS).toISOString()}`,
+  `Expires: ${new Date(currentTime().getTime() + GOOD_FOR_MS).toISOString()}`,
   `Preferred-Languages: ${locales.join(', ')}`,
   `Canonical: ${company.siteUrl}/.well-known/security.txt`,
   `Policy: ${company.siteUrl}/.well-known/security-policy.txt`,
   '',
 ];
 
-export const GET: APIRoute = () => new Response(FIELDS.join('\n'));
+export const GET: APIRoute = () => new Response(fields().join('\n'));

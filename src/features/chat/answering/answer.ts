@@ -1,17 +1,27 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import { stemOf } from '../../../lib/words.ts';
+import { stemOf, wordsOf } from '../../../lib/words.ts';
 import { type IntentName, intentNames, isPromptInjection } from '../../../retrieval/vocabulary.ts';
 import { factTextsOf, tellFact } from '../facts/tell.ts';
-import type { Entity } from '../understanding/entities.ts';
 import { PERSON, REFUSALS, SEARCH } from '../understanding/intents.ts';
-import { isArabic, languageOf } from '../understanding/language.ts';
+import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { ANY_FAMILY, MOST_ELLIPTICAL, type Reading, readMessage } from '../understanding/reading.ts';
 import { asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf, type Library } from './library.ts';
+import { memoryAfter, type Understood } from './memory-after.ts';
 import { asksAboutOthers } from './other-people.ts';
-import { articleAbout, ENOUGH_COVERAGE, searchTexts } from './passage-answers.ts';
-import { type AnsweredMessage, answerInArabic, answerIntent, askFamily, askWhich, decline, refuse } from './replies.ts';
+import { articleAbout, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
+import {
+  type AnsweredMessage,
+  answerIntent,
+  askFamily,
+  askWhich,
+  decline,
+  offerLanguages,
+  ofWhat,
+  refuse,
+} from './replies.ts';
+import { chosenOf, toldAgain } from './taken-up.ts';
 import { intentOf, isOffTopic, stripCourtesy } from './understanding.ts';
 
 /** What an answer depends on besides the message. */
@@ -42,6 +52,8 @@ const SURE_REFUSAL_OF_OURS = 0.75;
 /** Said where the texts have no good answer: this likely, and this many times as likely as the next. */
 const LIKELY = 0.17;
 const CLEARLY = 1.4;
+/** What follows is short, and what was spoken of makes a fact of it likelier than a text of another page. */
+const LIKELY_AFTER = 0.12;
 /** As likely as this, it is said even where the texts have an answer. */
 const LIKELIER_THAN_TEXTS = 0.35;
 /** Offered as a choice from this probability on, and when the second is nearly as likely. */
@@ -49,6 +61,8 @@ const LEAST_CHOICE = 0.17;
 const CLOSE = 0.7;
 /** Read from a request for a quote that says what for. */
 const PRICED = new Set(['price', 'included', 'existingContent', 'negotiate']);
+/** Asked of nothing, they are told in general, with the choice of what. */
+const ASKED_OF_SOMETHING = new Set(['price', 'delay']);
 const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
   (REFUSALS as readonly string[]).includes(intent);
 const isTalk = (intent: string): intent is IntentName => (intentNames as readonly string[]).includes(intent);
@@ -60,7 +74,7 @@ function answerReading(
   lang: Locale,
   { now = new Date(), seatsTaken }: AskedIn,
   least = library.model.threshold,
-): (AnsweredMessage & { about?: Entity | undefined }) | undefined {
+): AnsweredMessage | undefined {
   const { intent, probability, entities, words } = reading;
   if (probability < least) return undefined;
   if (intent === 'changeAppointment') return { answer: { output: '' }, outcome: 'flow', flow: 'change', found: [] };
@@ -70,24 +84,21 @@ function answerReading(
   if (plan && (intent === 'price' || intent === 'included')) return askFamily(plan, library, intent, lang);
   const { catalogue, titleOf } = library;
   const told = tellFact(intent, { lang, catalogue, now, words, entities, titleOf, ...(seatsTaken && { seatsTaken }) });
-  return told && { answer: told.answer, outcome: 'answered', found: [], about: told.about };
-}
-
-interface Understood {
-  answered: AnsweredMessage & { about?: Entity | undefined };
-  reading?: Reading;
+  if (told && ASKED_OF_SOMETHING.has(intent) && !entities.length && words.length <= MOST_ELLIPTICAL)
+    told.answer.choices = ofWhat(intent, library, lang);
+  return told && { answer: told.answer, outcome: 'answered', found: [], about: told.about, listed: told.listed };
 }
 
 function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   const library = knowledgeOf(lang);
-  const { vocabulary, retrieval, model, findRecord } = library;
+  const { vocabulary, retrieval, model } = library;
   const typed = model.wordsOf(message);
   const spelled = retrieval.read(typed.join(' '));
   const allStems = spelled.map((word) => stemOf(word, lang));
   const stems = stripCourtesy(allStems, vocabulary);
   const words = spelled.slice(spelled.length - stems.length);
   const readings = (spelled.length === typed.length ? [words, typed.slice(typed.length - stems.length)] : [words]).map(
-    (read) => readMessage(read, { model, findRecord, lang }, asked.memory),
+    (read) => readMessage(read, { ...library, lang }, asked.memory),
   );
   // A correction may spoil a word that is right.
   const reading = readings.reduce((best, one) => (one.probability > best.probability ? one : best));
@@ -97,6 +108,7 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   if (
     ruled &&
     intent !== PERSON &&
+    !reading.pointed &&
     (probability < model.threshold ||
       intent === ruled ||
       intent === SEARCH ||
@@ -105,6 +117,12 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
       (ruled === 'quote' && PRICED.has(intent)))
   )
     return { answered: answerIntent(ruled, library, lang) };
+  // "parlez-moi du troisième": of a service, its own page.
+  const { pointed } = reading;
+  if (pointed?.kind === 'service' && intent === SEARCH) {
+    const answered = introduce(pointed, library, lang);
+    return { answered: { ...answered, about: pointed }, reading };
+  }
   const isNamed = reading.entities.some(({ kind }) => kind !== 'town');
   if (refusal && refusal.probability >= (isNamed ? SURE_REFUSAL_OF_OURS : SURE_REFUSAL))
     return { answered: decline(refusal.label as (typeof REFUSALS)[number], lang) };
@@ -117,13 +135,19 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   const isFollowUp = asked.memory !== undefined && words.length <= MOST_ELLIPTICAL;
   const page = isFollowUp && !isNamed ? asked.memory?.page : undefined;
   const searched = searchTexts(stems, library, lang, { entities: reading.entities, page });
+  const telling = words.filter((word) => !library.isCommon(stemOf(word, lang))).length;
+  const isOfPage = searched.found[0]?.passage.page === asked.memory?.page;
   const isAnswered =
     probability < LIKELIER_THAN_TEXTS &&
+    // Of one word, any page seems to speak.
+    (!isFollowUp || isOfPage || telling > 1) &&
     searched.outcome === 'answered' &&
     (searched.found[0]?.coverage ?? 0) >= ENOUGH_COVERAGE;
-  if (!isAnswered && second && probability >= LIKELY && probability >= second.probability * CLEARLY) {
+  const isLikely = probability >= LIKELY && probability >= (second?.probability ?? 0) * CLEARLY;
+  const isFactAfter = isFollowUp && intent !== SEARCH && !isRefusal(intent) && probability >= LIKELY_AFTER;
+  if (!isAnswered && (isLikely || isFactAfter)) {
     if (isRefusal(intent)) return { answered: decline(intent, lang) };
-    const likely = answerReading(reading, library, lang, asked, LIKELY);
+    const likely = answerReading(reading, library, lang, asked, LIKELY_AFTER);
     if (likely) return { answered: likely, reading };
   }
   const isClose = second && second.probability >= probability * CLOSE && second.label !== SEARCH;
@@ -137,62 +161,58 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   return { answered: searched, reading };
 }
 
-const CLAUSES = /[,.!;…\n]+\s*/;
-/** "Could you transfer me to sales, thank you so much": what is only courtesy is read again without it. */
+const CLAUSES = /[,.!?;:…\n]+\s*|\s+(?:mais|parce que|but|because)\s+/;
+/** A longer message tells a story around its question. */
+const MOST_WORDS_OF_A_QUESTION = 9;
+const FEWEST_WORDS_OF_A_CLAUSE = 3;
+/** A clause answers for the whole when it is this clear. */
+const CLEAR_CLAUSE = 0.35;
+
+/**
+ * "Could you transfer me to sales, thank you so much", "my wife makes candles, what would a shop cost?": what is only
+ * courtesy, or a story in which nothing was found, is read again clause by clause.
+ */
 function understandClauses(message: string, lang: Locale, asked: AskedIn): Understood {
   const understood = understand(message, lang, asked);
-  const clauses = message.split(CLAUSES).filter((clause) => clause.trim());
-  const isCourtesy =
-    understood.answered.outcome === 'talk' && !understood.answered.isUnsure && !understood.answered.asksForPerson;
-  if (!isCourtesy || clauses.length < 2) return understood;
-  const telling = clauses.map((clause) => understand(clause, lang, asked)).find(({ answered }) => isTelling(answered));
-  return telling ?? understood;
+  const { outcome, isUnsure, asksForPerson, found, offTopic } = understood.answered;
+  const clauses = message.split(CLAUSES).filter((clause) => clause?.trim());
+  if (clauses.length < 2) return understood;
+  const isCourtesy = outcome === 'talk' && !isUnsure && !asksForPerson;
+  const telling = (clause: string) => understand(clause, lang, asked);
+  if (isCourtesy) return clauses.map(telling).find(({ answered }) => isTelling(answered)) ?? understood;
+  const isStory = wordsOf(message).length > MOST_WORDS_OF_A_QUESTION;
+  if (!isStory || !(isUnsure || offTopic || (outcome === 'answered' && found.length > 0))) return understood;
+  const read = clauses
+    .filter((clause) => wordsOf(clause).length >= FEWEST_WORDS_OF_A_CLAUSE)
+    .map(telling)
+    .filter(({ answered, reading }) => isTelling(answered) && (reading?.probability ?? 1) >= CLEAR_CLAUSE)
+    .sort((one, other) => (other.reading?.probability ?? 1) - (one.reading?.probability ?? 1));
+  return read[0] ?? understood;
 }
 const isTelling = ({ outcome, found, asksForPerson }: AnsweredMessage): boolean =>
   outcome === 'flow' || asksForPerson === true || (outcome === 'answered' && found.length === 0);
-
-/** What is remembered of a conversation after an answer. */
-function remembered({ answered, reading }: Understood, lang: Locale, before: Memory | undefined): Memory {
-  const { topic: lastTopic, town: lastTown, intent: lastIntent, previous: lastPrevious, appointment } = before ?? {};
-  const named = reading?.entities.filter(({ id }) => id !== 'website' && !id.startsWith(ANY_FAMILY)) ?? [];
-  const topic =
-    (answered.about?.kind !== 'town' ? answered.about : undefined) ??
-    named.find(({ kind }) => kind !== 'town') ??
-    lastTopic;
-  const town = named.find(({ kind }) => kind === 'town') ?? lastTown;
-  const isOther = (one: Entity | undefined, last: Entity | undefined) => last && one && one.id !== last.id;
-  const previous = isOther(town, lastTown) ? lastTown : isOther(topic, lastTopic) ? lastTopic : lastPrevious;
-  const isFact = answered.outcome === 'answered' && !answered.found.length;
-  const page = answered.outcome === 'answered' ? answered.answer.sources?.[0]?.url.split('#', 1)[0] : before?.page;
-  const intent = isFact ? reading?.intent : lastIntent;
-  return {
-    lang,
-    ...(intent && { intent }),
-    ...(topic && { topic: { kind: topic.kind, id: topic.id } }),
-    ...(town && { town: { kind: town.kind, id: town.id } }),
-    ...(previous && { previous: { kind: previous.kind, id: previous.id } }),
-    ...(page && { page }),
-    ...(appointment && { appointment }),
-  };
-}
 
 /**
  * Answers a message in its own language with a fact or the site's texts, starts a flow, or says that there is no
  * answer. `pageLang` is the language of a message that could be in either.
  */
 export function answerMessage(message: string, pageLang: Locale, asked: AskedIn = {}): Conversed {
-  const usual = asked.memory?.lang ?? pageLang;
+  const { memory } = asked;
   const disclosureLang = asksWhetherPerson(message, pageLang);
-  const lang = disclosureLang ?? languageOf(message, usual);
+  const read = disclosureLang ?? languageOf(message, memory?.lang ?? pageLang);
+  const again = disclosureLang ? undefined : toldAgain(message, read, memory, asked.now ?? new Date());
+  const lang = again?.lang ?? read;
   const understood = ((): Understood => {
+    if (again) return again;
     if (disclosureLang) return { answered: answerIntent('identity', knowledgeOf(lang), lang) };
-    if (isArabic(message)) return { answered: answerInArabic(lang) };
+    if (isArabic(message)) return { answered: offerLanguages('arabic', lang) };
+    if (isForeign(message)) return { answered: offerLanguages('otherLanguage', lang) };
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary)) return { answered: refuse('turned', lang) };
     if (asksAboutOthers(message, lang)) return { answered: decline('otherPeople', lang) };
-    return understandClauses(message, lang, asked);
+    return understandClauses(chosenOf(message, memory?.offered, lang) ?? message, lang, asked);
   })();
   const { answered, reading } = understood;
   const isSure = reading !== undefined && (reading.probability >= SURE_WITHOUT_ENGINE || URGENT.has(reading.intent));
-  const { about: _, ...said }: Understood['answered'] = answered;
-  return { ...said, isSure, lang, memory: remembered(understood, lang, asked.memory) };
+  const { about: _about, listed: _listed, ...said } = answered;
+  return { ...said, isSure, lang, memory: memoryAfter(understood, lang, memory) };
 }

@@ -17,9 +17,10 @@ const MOST_CHARACTERS = 1200;
  * Without the thresholds of the site's own answers.
  */
 export function evidenceFor(message: string, lang: Locale, { memory, now = new Date() }: AskedIn = {}): Evidence[] {
-  const { model, retrieval, catalogue, findRecord, titleOf } = knowledgeOf(lang);
+  const library = knowledgeOf(lang);
+  const { model, retrieval, catalogue, titleOf } = library;
   const words = retrieval.read(model.wordsOf(message).join(' '));
-  const { intent, entities } = readMessage(words, { model, findRecord, lang }, memory);
+  const { intent, entities } = readMessage(words, { ...library, lang }, memory);
   const likely = [...new Set([intent, ...model.classify(words).map(({ label }) => label)])];
   const evidence: Evidence[] = [];
   for (const label of likely.slice(0, 2 * MOST_FACTS)) {

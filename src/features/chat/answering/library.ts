@@ -1,13 +1,15 @@
 import { isoDay } from '../../../collections/calendar.ts';
 import { company } from '../../../collections/company.ts';
-import type { Locale } from '../../../i18n/locales.ts';
+import { type Locale, locales } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import type { City } from '../../../retrieval/cities.ts';
-import { passagesOf } from '../../../retrieval/passages.ts';
-import { indexPassages, type Retrieval } from '../../../retrieval/retrieval.ts';
+import { type Passage, passagesOf } from '../../../retrieval/passages.ts';
+import { indexPassages, type KeptIndex, type Retrieval } from '../../../retrieval/retrieval.ts';
 import { type Vocabulary, vocabularyOf } from '../../../retrieval/vocabulary.ts';
-import { type Catalogue, openCatalogue } from '../facts/catalogue.ts';
-import { type IntentModel, intentModelOf } from '../understanding/intents.ts';
+import { workerPool } from '../../../workers/worker-pool.ts';
+import { type Catalogue, openCatalogue, plansIn } from '../facts/catalogue.ts';
+import type { Entity } from '../understanding/entities.ts';
+import { type IntentModel, type IntentSources, intentModelOf, readIntentSources } from '../understanding/intents.ts';
 import { publicationStamp } from '../understanding/lessons-file.ts';
 import { openRecordFinder, type RecordFinder } from '../understanding/records.ts';
 
@@ -19,15 +21,41 @@ export interface Library {
   catalogue: Catalogue;
   findRecord: RecordFinder;
   cities: readonly City[];
-  services: { name: string; summary: string; url: string }[];
+  services: { id: string; name: string; summary: string; url: string }[];
+  /** What stands in one list with an event, a job or an offer, in its order. */
+  neighbours(entity: Entity): readonly Entity[];
+  isCommon(stem: string): boolean;
   /** The title of a page. */
   titleOf(url: string): string;
 }
-function open(lang: Locale): Library {
+function neighboursIn(catalogue: Catalogue, lang: Locale, kind: Entity['kind'], id: string): Entity[] {
+  const all = (ids: readonly string[]) => ids.map((one): Entity => ({ kind, id: one }));
+  if (kind === 'event') return all(catalogue.events.map(({ slug }) => slug));
+  if (kind === 'job') return all(catalogue.jobs.map(({ slug }) => slug));
+  if (kind === 'case') return all(catalogue.cases.map(({ slug }) => slug));
+  const [family] = id.split('/', 1);
+  const file = kind === 'offer' ? catalogue.plans.find(({ slug }) => slug === family) : undefined;
+  return file ? all(plansIn(file, lang).map((plan) => plan.id)) : [];
+}
+/** What a library is opened from, read from files for most of a second: values that pass between threads. */
+export interface LibrarySources {
+  passages: Passage[];
+  index: KeptIndex;
+  catalogue: Catalogue;
+  intents: IntentSources;
+}
+export function readLibrarySources(lang: Locale): LibrarySources {
   const vocabulary = vocabularyOf(lang);
-  const model = intentModelOf(vocabulary);
-  const catalogue = openCatalogue(lang);
-  const retrieval = indexPassages(passagesOf(vocabulary, lang), vocabulary, lang);
+  const passages = passagesOf(vocabulary, lang);
+  const index = indexPassages(passages, vocabulary, lang).keep();
+  return { passages, index, catalogue: openCatalogue(lang), intents: readIntentSources(vocabulary) };
+}
+
+function open(lang: Locale, sources?: LibrarySources): Library {
+  const vocabulary = vocabularyOf(lang);
+  const model = intentModelOf(vocabulary, sources?.intents);
+  const catalogue = sources?.catalogue ?? openCatalogue(lang);
+  const retrieval = indexPassages(sources?.passages ?? passagesOf(vocabulary, lang), vocabulary, lang, sources?.index);
   const titles = new Map(
     retrieval.passages.filter(({ kind }) => kind !== 'fact').map(({ page, title }) => [page, title]),
   );
@@ -37,11 +65,14 @@ function open(lang: Locale): Library {
     catalogue,
     findRecord: openRecordFinder(catalogue, lang, (stem) => vocabulary.stopStems.has(stem)),
     retrieval,
+    isCommon: (stem) => vocabulary.stopStems.has(stem),
+    neighbours: ({ kind, id }) => neighboursIn(catalogue, lang, kind, id),
     titleOf: (url) => titles.get(url) ?? company.tradeName,
     cities: model.names.cities,
     services: [...catalogue.services]
       .sort((a, b) => a.data.order - b.data.order)
       .map(({ slug, data }) => ({
+        id: slug,
         name: data.name,
         summary: data.summary,
         url: pathTo('service', lang, { id: slug }),
@@ -49,11 +80,48 @@ function open(lang: Locale): Library {
   };
 }
 const libraries: Partial<Record<Locale, { library: Library; stamp: string }>> = {};
-/** The index of a language, built at its first question, on a new day, as events pass, and after a publication. */
+const stampOf = (now: Date): string => `${isoDay(now)} ${publicationStamp()}`;
+
+/** Reads beside the thread that answers visitors; where there are no threads, in place. */
+const readApart = workerPool<Locale, LibrarySources>({
+  file: new URL('./read-library.ts', import.meta.url),
+  load: () => import('./read-library.ts'),
+  where: 'threads',
+  ...{ atOnce: 1, waiting: locales.length, perCaller: locales.length, patienceMs: 60_000 },
+});
+const RETRY_MS = 60_000;
+const reading: Partial<Record<Locale, Promise<void>>> = {};
+
+/** Opens the index of a language anew; the one before answers until then, and after a failure. */
+async function renew(lang: Locale, stamp: string): Promise<void> {
+  try {
+    const sources = await readApart(lang);
+    libraries[lang] = { library: open(lang, sources), stamp };
+    delete reading[lang];
+  } catch (error) {
+    console.error(`the assistant's index (${lang}) is not renewed: ${error instanceof Error ? error.message : error}`);
+    setTimeout(() => delete reading[lang], RETRY_MS).unref();
+  }
+}
+
+/** Opens the index of a language before its first question, so that nobody else waits for it. */
+export async function openKnowledge(lang: Locale, now = new Date()): Promise<void> {
+  if (libraries[lang]) return;
+  reading[lang] ??= renew(lang, stampOf(now));
+  await reading[lang];
+}
+/** Waits for what is being renewed. */
+export const knowledgeRenewed = (): Promise<unknown> => Promise.all(Object.values(reading));
+
+/**
+ * The index of a language. It is renewed on a new day, as events pass, and after a publication, beside the answers: until
+ * then they come from the one before.
+ */
 export function knowledgeOf(lang: Locale, now = new Date()): Library {
   const cached = libraries[lang];
-  const stamp = `${isoDay(now)} ${publicationStamp()}`;
-  if (cached?.stamp === stamp) return cached.library;
+  const stamp = stampOf(now);
+  if (cached && cached.stamp !== stamp) reading[lang] ??= renew(lang, stamp);
+  if (cached) return cached.library;
   const library = open(lang);
   libraries[lang] = { library, stamp };
   return library;

@@ -19,6 +19,17 @@ const FOR_THEM: Record<Locale, RegExp> = {
   en: /\b(?:for|with) (?:my|our)\b/,
 };
 
+/** Wants what identifies people, of more than one: "liste les e-mails des inscrits". */
+const LISTS: Record<Locale, RegExp> = {
+  fr: /\b(?:liste|listez|donnez?|dites?|envoyez?|affichez?|montrez?|exportez?|sortez?|filez?|communiquez?|il me faut|je veux|je voudrais|avoir|quels? sont|qui sont)\b.{0,40}\b(?:e ?mails?|mails?|adresses?|noms?|numeros?|telephones?|portables?|coordonnees|contacts?|cv|liste|donnees)\b.{0,24}\b(?:des|d un|d une|de vos|de tes|de tous|du|de la|de chaque)\b.{0,20}\b(?:inscrits?|inscrites?|abonnes?|participants?|clients?|clientes?|candidats?|candidates?|salaries?|employes?|visiteurs?|utilisateurs?|prospects?|autres|stagiaires?)\b/,
+  en: /\b(?:list|give|tell|send|show|export|share|pass|get|i want|i need|what are|who are)\b.{0,40}\b(?:e ?mails?|mails?|address(?:es)?|names?|numbers?|phones?|contacts?|details|cvs?|resumes?|list|data)\b.{0,24}\b(?:of|from|for)\b.{0,20}\b(?:subscribers?|attendees?|participants?|clients?|customers?|applicants?|candidates?|employees?|staff|visitors?|users?|others|registrants?|interns?)\b/,
+};
+/** Wants to know who booked, ordered or wrote: "qui a pris rendez-vous demain matin ?" */
+const WHO: Record<Locale, RegExp> = {
+  fr: /\bqui (?:est ce qui )?(?:a|ont|avait|s est|se sont|est|sont|vient|viennent|participe|participent) (?:deja )?(?:(?:les |le |la |vos |un |une |vous |tes )?(?:pris|prend|reserve|commande|achete|paye|inscrite?s?|postule|candidate?|candidats|laisse|ecrit|demande|contacte|rendez vous|venir|appele|signe|dernier client|derniere cliente|clients))\b/,
+  en: /\bwho (?:else )?(?:has |have |is |are |s )?(?:already )?(?:booked|ordered|bought|paid|signed up|registered|applied|left|written|wrote|asked|contacted|called|coming|attending|your (?:clients|customers) that)\b/,
+};
+
 const patterns = (lang: Locale) =>
   [RELATED, HELD, ASKS].map((words) => new RegExp(String.raw`\b(?:${words[lang]})(?![a-z])`));
 const asked: Partial<Record<Locale, RegExp[]>> = {};
@@ -29,5 +40,6 @@ export function asksAboutOthers(message: string, lang: Locale): boolean {
     .replace(/[^\p{L}\d']+/gu, ' ')
     .replace(/(?<=\b[a-z]{1,2})'/g, ' ');
   asked[lang] ??= patterns(lang);
+  if (LISTS[lang].test(words) || WHO[lang].test(words)) return true;
   return !FOR_THEM[lang].test(words) && asked[lang].every((pattern) => pattern.test(words));
 }

@@ -98,6 +98,12 @@ export function searchTexts(
   return fromPassages(found, query, lang);
 }
 
+/** How the page of a service begins. */
+export function introduce({ id }: Entity, library: Library, lang: Locale): AnsweredMessage {
+  const lead = leadOf(pathTo('service', lang, { id }), library);
+  return fromPassages(lead ? [lead] : [], [], lang);
+}
+
 /** The article a message asks to read; undefined where none is about it. */
 export function articleAbout(stems: readonly string[], library: Library, lang: Locale): AnsweredMessage | undefined {
   const asked = library.model.phrases.reading.find((phrase) => positionOf(stems, phrase) >= 0);

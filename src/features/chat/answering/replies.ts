@@ -20,8 +20,14 @@ export interface AnsweredMessage {
   flow?: 'appointment' | 'quote' | 'change';
   /** The visitor asked to speak to a person. */
   asksForPerson?: boolean;
+  /** Declined as none of our subjects. */
+  offTopic?: boolean;
   /** Nothing was found, or two readings are as likely: an engine may know better. */
   isUnsure?: boolean;
+  /** What the answer is about, for the questions that follow. */
+  about?: Entity | undefined;
+  /** What it names in a row. */
+  listed?: readonly Entity[] | undefined;
   /** The passages of the answer, the best first. */
   found: Found[];
 }
@@ -59,7 +65,7 @@ export function answerIntent(name: IntentName, { services }: Library, lang: Loca
       const list = services.map(
         ({ name: service, summary }) => `- ${service}${lang === 'fr' ? '\u00a0' : ''}: ${summary}`,
       );
-      return answered(
+      const named = answered(
         {
           output: list.join('\n'),
           sources: [{ title: t('assistant.services'), url: pathTo('services', lang) }],
@@ -67,6 +73,7 @@ export function answerIntent(name: IntentName, { services }: Library, lang: Loca
         },
         'answered',
       );
+      return { ...named, listed: services.map(({ id }) => ({ kind: 'service', id })) };
     }
     case 'listening':
       return answered({ output: t('assistant.listening'), suggestions: suggest('price', 'hours', 'services') });
@@ -91,6 +98,7 @@ export function refuse(reason: 'refusal' | 'turned' | 'offTopic', lang: Locale):
     outcome: reason === 'turned' ? 'turned' : 'refused',
     found: [],
     ...(reason === 'refusal' && { isUnsure: true }),
+    ...(reason === 'offTopic' && { offTopic: true }),
   };
 }
 
@@ -127,8 +135,23 @@ export function askFamily(plan: Entity, { model }: Library, intent: string, lang
   return { answer: { output: t('assistant.whichPlan'), choices }, outcome: 'talk', found: [] };
 }
 
-export function answerInArabic(lang: Locale): AnsweredMessage {
+/** In a language the site does not speak. */
+export function offerLanguages(words: 'arabic' | 'otherLanguage', lang: Locale): AnsweredMessage {
   const t = translate(lang);
   const suggestions = [t('assistant.inFrench'), t('assistant.inEnglish')];
-  return { answer: { output: t('assistant.arabic'), suggestions }, outcome: 'talk', found: [] };
+  return { answer: { output: t(`assistant.${words}`), suggestions }, outcome: 'talk', found: [] };
+}
+
+/** What a price or a delay is asked of most, to choose from. */
+const ASKED_OF = ['web-development', 'mobile', 'seo', 'maintenance', 'cybersecurity'];
+export function ofWhat(intent: string, { services, catalogue }: Library, lang: Locale) {
+  const t = translate(lang);
+  const product = catalogue.products[0]?.data.text[lang].name;
+  const names = [product, ...ASKED_OF.map((id) => services.find((one) => one.id === id)?.name)];
+  return names
+    .filter((name) => name !== undefined)
+    .map((name) => {
+      const label = t(intent === 'delay' ? 'assistant.delayOf' : 'assistant.priceOf', { name });
+      return { label, message: label };
+    });
 }

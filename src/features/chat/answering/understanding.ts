@@ -1,4 +1,5 @@
-import { containsPhrase, positionOf, stemOf } from '../../../lib/words.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { containsPhrase, fold, positionOf, stemOf } from '../../../lib/words.ts';
 import { type Intent, type IntentName, intentNames, type Vocabulary } from '../../../retrieval/vocabulary.ts';
 
 const holdsAny = (stems: readonly string[], phrases: Intent['when']) =>
@@ -34,6 +35,27 @@ export function isOffTopic(words: readonly string[], { offTopic, trade, lang }: 
   return words.some((word) => offTopic.has(word)) && !words.some((word) => trade.has(stemOf(word, lang)));
 }
 
-export const leaves = (stems: readonly string[], { leave }: Vocabulary): boolean => isOne(stems, leave);
-export const isAgreement = (stems: readonly string[], { yes }: Vocabulary): boolean => isOne(stems, yes);
-export const isRefusal = (stems: readonly string[], { no }: Vocabulary): boolean => isOne(stems, no);
+/** Whether a message says one of these phrases and nothing else of weight: "laissez tomber, merci". */
+function saysOnly(
+  stems: readonly string[],
+  phrases: readonly (readonly string[])[],
+  { stopStems, intents }: Vocabulary,
+) {
+  const courtesy = new Set([...intents.thanks.only, ...phrases].flat());
+  const said = [...phrases].sort((a, b) => b.length - a.length).find((phrase) => containsPhrase(stems, phrase));
+  return said !== undefined && stems.every((stem) => courtesy.has(stem) || stopStems.has(stem));
+}
+export const leaves = (stems: readonly string[], vocabulary: Vocabulary): boolean =>
+  saysOnly(stems, vocabulary.leave, vocabulary);
+export const isAgreement = (stems: readonly string[], vocabulary: Vocabulary): boolean =>
+  !vocabulary.no.some((phrase) => containsPhrase(stems, phrase)) && saysOnly(stems, vocabulary.yes, vocabulary);
+export const isRefusal = (stems: readonly string[], vocabulary: Vocabulary): boolean =>
+  saysOnly(stems, vocabulary.no, vocabulary);
+
+const OPENS_QUESTION: Record<Locale, RegExp> = {
+  fr: /^(?:(?:et|mais|au fait|sinon|attendez|attends|dites|dis moi|dites moi|euh|ok|d accord|juste|avant|une question|petite question|par contre) )*(?:est ce|c est (?:quoi|ou|combien|quand|qui|payant|gratuit)|combien|comment|pourquoi|quand|quel(?:le)?s?|qui|que|qu|ou (?:est|sont|se|etes)|(?:peut|peux|puis|pouvez|avez|etes|faites|proposez|gardez) (?:on|je|vous)|y a t il|faut il|vous (?:faites|avez|etes|pouvez|gardez|prenez|travaillez|venez|intervenez|proposez))\b/,
+  en: /^(?:(?:and|but|by the way|wait|hang on|ok|oh|so|just|quick question|one question|actually|before that|first) )*(?:what|when|where|who|whose|why|how|which|is|are|do|does|did|can|could|will|would|should|may|have|has)\b/,
+};
+/** Whether a message asks something rather than answers. */
+export const asksQuestion = (message: string, lang: Locale): boolean =>
+  /\?/.test(message) || OPENS_QUESTION[lang].test(fold(message));

@@ -1,12 +1,16 @@
 import type { z } from 'zod';
 import type { ReadRecord } from '../../../collections/define.ts';
+import { cases } from '../../../collections/kinds/case.ts';
 import { cities } from '../../../collections/kinds/city.ts';
 import { cityFacts } from '../../../collections/kinds/city-facts.ts';
 import { events } from '../../../collections/kinds/event.ts';
 import { jobs } from '../../../collections/kinds/job.ts';
+import { models } from '../../../collections/kinds/model.ts';
+import { people } from '../../../collections/kinds/person.ts';
 import { plans } from '../../../collections/kinds/plans.ts';
 import { products } from '../../../collections/kinds/product.ts';
 import { promotions } from '../../../collections/kinds/promotion.ts';
+import { rates } from '../../../collections/kinds/rates.ts';
 import { services } from '../../../collections/kinds/service.ts';
 import { formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
@@ -23,6 +27,13 @@ export interface Catalogue {
   events: RecordsOf<typeof events>;
   jobs: RecordsOf<typeof jobs>;
   promotions: RecordsOf<typeof promotions>;
+  /** Done for clients who are named, the latest first. */
+  cases: RecordsOf<typeof cases>;
+  people: RecordsOf<typeof people>;
+  /** Quotes as examples, with what they come to. */
+  models: RecordsOf<typeof models>;
+  /** What the estimator counts with. */
+  rates: RecordsOf<typeof rates>;
   /** Their deadline has passed. */
   closedJobs: RecordsOf<typeof jobs>;
   /** Name and kilometres from our offices of each town. */
@@ -39,6 +50,10 @@ export const openCatalogue = (lang: Locale): Catalogue => ({
     .sort((a, b) => a.data.date.getTime() - b.data.date.getTime()),
   jobs: recordsToQuote(jobs, lang),
   promotions: recordsToQuote(promotions, lang),
+  cases: recordsToQuote(cases, lang).sort((a, b) => b.data.deliveredOn.getTime() - a.data.deliveredOn.getTime()),
+  people: recordsToQuote(people, lang).sort((a, b) => a.data.order - b.data.order),
+  models: recordsToQuote(models, lang),
+  rates: recordsToQuote(rates, lang),
   closedJobs: recordsToQuote(jobs, lang, { ended: true }),
   distances: new Map(
     recordsToQuote(cityFacts, lang).map(({ data }) => [data.slug, { name: data.name, kilometres: data.kmFromLens }]),

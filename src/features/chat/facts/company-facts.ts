@@ -9,6 +9,7 @@ import { dayOf } from '../flows/slots.ts';
 import { readDay } from '../flows/when.ts';
 import { type Catalogue, listed, type PlanOffer, plansIn, priceOf } from './catalogue.ts';
 import type { FactContext, FactReader } from './fact.ts';
+import { rateValues } from './work-facts.ts';
 
 const lower = (text: string, lang: Locale) => text.charAt(0).toLocaleLowerCase(lang) + text.slice(1);
 
@@ -44,6 +45,7 @@ function productValues(catalogue: Catalogue, lang: Locale): Record<string, strin
     shopName: lower(shop.text[lang].name, lang),
     shopPrice: formatPrice(shop.priceCents, shop.currency, lang),
     shopNet: formatPrice(netCents(shop), shop.currency, lang),
+    shopVat: formatPrice(shop.priceCents - netCents(shop), shop.currency, lang),
     shopFeatures: listed(shop.text[lang].features, lang),
     vatRate: lang === 'fr' ? `${shop.vatRate} %` : `${shop.vatRate}%`,
     months: String(shop.supportMonths),
@@ -62,6 +64,7 @@ export function commonValues({ catalogue, lang }: FactContext): Record<string, s
     ),
     ...planValues(catalogue, lang),
     ...productValues(catalogue, lang),
+    ...rateValues(catalogue, lang),
     company: company.tradeName,
     hours: lower(hours[lang], lang).replace(/^monday/, 'Monday'),
     openingHours: hours[lang],

@@ -21,6 +21,8 @@ export interface FactValues {
   source?: { title: string; url: string };
   /** What the answer was about, for the questions that follow. */
   about?: Entity;
+  /** What it names in a row, for "the second one". */
+  listed?: readonly Entity[];
 }
 export type FactReader = (context: FactContext) => FactValues;
 

@@ -1,3 +1,4 @@
+import { priceFrom } from '../../../collections/price-from.ts';
 import { formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath, pathTo } from '../../../i18n/routes.ts';
@@ -16,6 +17,7 @@ const PAGES: Record<string, string> = {
   workflow: '/workflow-automation',
   sourcing: '/Promos',
 };
+const lowerFirst = (text: string, lang: Locale) => text.charAt(0).toLocaleLowerCase(lang) + text.slice(1);
 const firstSentences = (text: string, count: number): string =>
   plainText(text)
     .split(/(?<=[.!?]) /)
@@ -43,7 +45,8 @@ function planFacts(id: string, { catalogue, lang }: FactContext): FactValues | u
   const offer = plan ? offers.find((one) => one.id === id) : undefined;
   if (!offer) {
     const all = offers.map((one) => `${one.name}, ${planPrice(one, lang)}`).join(lang === 'fr' ? ' ; ' : '; ');
-    return { variant: 'family', values: { ...values, plans: all }, source, about };
+    const listed = offers.map((one): Entity => ({ kind: 'offer', id: one.id }));
+    return { variant: 'family', values: { ...values, plans: all }, source, about, listed };
   }
   const variant = offer.priceCents === null ? 'planOnRequest' : offer.priceCents === 0 ? 'planFree' : 'plan';
   const points = offer.points.join('. ').replace(/\.+$/, '');
@@ -133,7 +136,9 @@ export const price: FactReader = (context) => {
     const { name, pricing } = record.data;
     const values = {
       service: name,
-      from: pricing.from.toLocaleLowerCase(lang),
+      from:
+        lowerFirst(priceFrom(record.data, lang), lang) +
+        (record.data.fromEuros ? translate(lang)('assistant.byQuote') : ''),
       pricing: firstSentences(pricing.text, 2),
     };
     return { variant: 'service', values, source: serviceSource(service.id, context), about: service };
@@ -192,3 +197,17 @@ export const delay: FactReader = (context) => {
   if (town) return townFacts(town, context);
   return service ? { about: service } : {};
 };
+
+/** The service or the offer a page of the site is about. */
+export function entityOfPage(
+  url: string,
+  { catalogue, lang }: Pick<FactContext, 'catalogue' | 'lang'>,
+): Entity | undefined {
+  const service = catalogue.services.find(({ slug }) => pathTo('service', lang, { id: slug }) === url);
+  if (service) return { kind: 'service', id: service.slug };
+  const product = catalogue.products.find(({ slug }) => pathTo('payment-product', lang, { id: slug }) === url);
+  if (product) return { kind: 'offer', id: product.slug };
+  const id = OF_ONE_THING.find((one) => localizePath(PAGES[one] ?? '/', lang) === url);
+  return id ? { kind: id === 'workflow' ? 'offer' : 'service', id } : undefined;
+}
+const OF_ONE_THING = ['telecom', 'active-num', 'workflow'];

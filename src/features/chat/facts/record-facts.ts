@@ -49,13 +49,19 @@ function eventValues(
   };
 }
 
+const entityOfEvent = ({ slug }: EventRecord) => ({ kind: 'event' as const, id: slug });
+
+const ONLINE = new Set(['webinar', 'webinars', 'webinaire', 'webinaires', 'online', 'visio', 'distance', 'remotely']);
+const asksOnline = ({ words }: FactContext): boolean => words.some((word) => ONLINE.has(word));
+
 /** The event asked about; the next one that is not postponed when none is named. */
 function eventFacts(context: FactContext): FactValues {
   const { events } = context.catalogue;
   const named = entityOf(context.entities, 'event');
   const event = named
     ? events.find(({ slug }) => slug === named.id)
-    : events.find(({ data }) => data.status === 'scheduled');
+    : (events.find(({ data }) => data.status === 'scheduled' && data.place.online && asksOnline(context)) ??
+      events.find(({ data }) => data.status === 'scheduled'));
   if (!event) return { variant: 'none' };
   return { variant: event.data.status === 'postponed' ? 'postponed' : 'event', ...eventValues(event, context) };
 }
@@ -67,12 +73,13 @@ export const events: FactReader = (context) => {
   if (entityOf(context.entities, 'event') || facts.variant === 'none') return facts;
   const others = context.catalogue.events
     .filter(({ slug, data }) => slug !== facts.about?.id && data.status === 'scheduled')
-    .slice(0, MOST_NAMED)
-    .map(({ data }) => `${data.title} (${formatDay(data.date, context.lang)})`);
+    .slice(0, MOST_NAMED);
+  const named = others.map(({ data }) => `${data.title} (${formatDay(data.date, context.lang)})`);
   return {
     ...facts,
     variant: others.length ? 'default' : 'one',
-    values: { ...facts.values, others: others.join(' ; ') },
+    values: { ...facts.values, others: named.join(' ; ') },
+    listed: [...(facts.about ? [facts.about] : []), ...others.map(entityOfEvent)],
   };
 };
 
@@ -86,6 +93,7 @@ export const eventList: FactReader = (context) => {
       : `${title} (${formatDay(date, lang)}${place.online ? `, ${t('assistant.online')}` : ''})`,
   );
   return {
+    listed: catalogue.events.map(entityOfEvent),
     values: { eventList: all.length ? `${t('assistant.eventsToCome')} ${all.join(' ; ')}.` : t('assistant.noneOpen') },
   };
 };
@@ -95,6 +103,7 @@ function payOf({ data }: JobRecord, lang: Locale): string {
   const { min, max, per } = data.salary;
   return translate(lang)(`assistant.salary.${per}`, { min: euros(min), max: euros(max) });
 }
+const entityOfJob = ({ slug }: JobRecord) => ({ kind: 'job' as const, id: slug });
 const withoutGender = (title: string) => title.replace(/ \((?:F\/H|H\/F|m\/f|f\/m)\)/i, '');
 
 /** The job asked about, or a list of what `each` says of the open ones. */
@@ -128,7 +137,7 @@ function jobFacts(context: FactContext, key: string, each: (job: JobRecord) => s
   }
   if (!catalogue.jobs.length) return { variant: 'none' };
   const list = catalogue.jobs.map(each).join(lang === 'fr' ? ' ; ' : '; ');
-  return { values: { [key]: list, count: String(catalogue.jobs.length) } };
+  return { values: { [key]: list, count: String(catalogue.jobs.length) }, listed: catalogue.jobs.map(entityOfJob) };
 }
 
 const money = (amount: number, lang: Locale) => formatPrice(amount * 100, 'EUR', lang);
@@ -165,10 +174,13 @@ export const jobStart: FactReader = (context) =>
   );
 export const apply: FactReader = (context) => {
   const facts = jobFacts(context, 'jobs', ({ data }) => data.title);
-  return facts.variant === 'job' ? facts : {};
+  return facts.variant === 'job' || facts.variant === 'closed' ? facts : {};
 };
 export const internships: FactReader = (context) => {
   const open = context.catalogue.jobs.filter(({ data }) => data.type === 'internship' || data.type === 'contract');
   const named = open.map((job) => `${withoutGender(job.data.title)} (${payRange(job, context.lang)})`);
-  return { values: { internships: named.join(' ; ') || translate(context.lang)('assistant.noneOpen') } };
+  return {
+    listed: open.map(entityOfJob),
+    values: { internships: named.join(' ; ') || translate(context.lang)('assistant.noneOpen') },
+  };
 };

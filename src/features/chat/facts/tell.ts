@@ -23,10 +23,13 @@ import {
   salary,
 } from './record-facts.ts';
 
+import { cases, quoteExamples, team } from './work-facts.ts';
+
 /** Facts that depend on what is asked about; the others are their text in content/assistant/facts alone. */
 const readers: Record<string, FactReader> = {
   ...{ price, included, delay, towns, distance, openNow, emergency },
   ...{ jobs, salary, jobDeadline, jobRequirements, jobStart, remoteWork, apply, internships, events, eventList },
+  ...{ cases, team, quoteExamples },
   eventBring: oneEvent,
   eventSeats: oneEvent,
   eventPlace: oneEvent,
@@ -90,7 +93,8 @@ const fill = (text: string, values: Record<string, string>): string =>
 
 export interface ToldFact {
   answer: ChatAnswer;
-  about?: Entity;
+  about?: Entity | undefined;
+  listed?: readonly Entity[] | undefined;
 }
 /** A fact in the words of content, with its source; undefined for what is no fact. */
 export function tellFact(intent: string, context: FactContext): ToldFact | undefined {
@@ -98,7 +102,7 @@ export function tellFact(intent: string, context: FactContext): ToldFact | undef
   const fact = factTextsOf(lang)[intent];
   if (!fact) return undefined;
   if (intent === 'hours' && namesDay(context)) return tellFact('openNow', context);
-  const { variant = 'default', values, source, about } = readers[intent]?.(context) ?? {};
+  const { variant = 'default', values, source, about, listed } = readers[intent]?.(context) ?? {};
   const link = (path: string, title?: string) => {
     const url = localizePath(path, lang);
     return { title: title ?? context.titleOf(url), url };
@@ -111,5 +115,5 @@ export function tellFact(intent: string, context: FactContext): ToldFact | undef
     sources: [source ?? link(fact.to, fact.title), ...(source ? [] : (fact.also ?? []).map((path) => link(path)))],
   };
   if (fact.suggest) answer.suggestions = fact.suggest.map((key) => t(`assistant.suggest.${key}`));
-  return { answer, about };
+  return { answer, about, listed };
 }

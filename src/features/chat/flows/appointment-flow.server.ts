@@ -15,10 +15,11 @@ import {
   stepQuestion,
 } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
-import { readEmail, readName } from './person.ts';
+import { introduces, isWrittenAsName, readEmail, readName } from './person.ts';
+import { pickByPlace } from './place.ts';
 import { dayOf, opening, slotStart } from './slots.ts';
-import { topicIn } from './topic.ts';
-import { readDay, readStatedTime, readTime } from './when.ts';
+import { subjectIn, topicIn } from './topic.ts';
+import { inPartOfDay, readDay, readStatedTime, readTime, takesAnyTime } from './when.ts';
 
 const TOPIC_MAX = 200;
 /** "actually Wednesday at 3 pm" is no subject. */
@@ -30,7 +31,11 @@ const full = ({ lang }: FlowContext): FlowStep => ({
   },
 });
 
-async function ask(state: FlowState, context: FlowContext): Promise<FlowStep> {
+/** Hours that are offered at once, beside another day. */
+const MOST_HOURS = 11;
+
+/** Asks for a step; of the hours, those in the part of the day that `said` names. */
+async function ask(state: FlowState, context: FlowContext, said = ''): Promise<FlowStep> {
   const { services, lang } = context;
   const { draft } = state;
   const t = translate(lang);
@@ -49,7 +54,11 @@ async function ask(state: FlowState, context: FlowContext): Promise<FlowStep> {
     }
     case 'slot': {
       const times = await freeTimes(services.store, draft.day ?? '', now);
-      const offered = times.slice(0, 11).map((time) => formatMeetingHour(time, lang));
+      const isWanted = inPartOfDay(said);
+      const wanted = isWanted ? times.filter(isWanted) : [];
+      const offered = (wanted.length ? wanted : times)
+        .slice(0, MOST_HOURS)
+        .map((time) => formatMeetingHour(time, lang));
       return stepQuestion(state, t('assistant.appointment.slot', { day: formatMeetingDay(draft.day ?? '', lang) }), {
         choices: optionsOf([...offered, t('assistant.appointment.otherDay')]),
       });
@@ -76,8 +85,8 @@ async function ask(state: FlowState, context: FlowContext): Promise<FlowStep> {
 
 const STEPS = ['topic', 'day', 'slot', 'name', 'email'] as const;
 /** Asks for the first thing that is not known yet. */
-const advance = (state: FlowState, context: FlowContext): Promise<FlowStep> =>
-  ask({ ...state, asks: STEPS.find((step) => !state.draft[step]) ?? 'confirm' }, context);
+const advance = (state: FlowState, context: FlowContext, said = ''): Promise<FlowStep> =>
+  ask({ ...state, asks: STEPS.find((step) => !state.draft[step]) ?? 'confirm' }, context, said);
 const set = (state: FlowState, draft: FlowState['draft']): FlowState => ({
   ...state,
   draft: { ...state.draft, ...draft },
@@ -95,7 +104,8 @@ async function noteWhen(
   const now = services.clock();
   const named = readDay(message, dayOf(now, opening.timeZone), lang);
   const time = readStatedTime(message);
-  const day = named ?? state.draft.day;
+  const next = takesAnyTime(message) && !state.draft.day ? (await freeDays(services.store, now))[0] : undefined;
+  const day = named ?? state.draft.day ?? next;
   if (!day) return { state: time ? set(state, { slot: time }) : state };
   const free = await freeTimes(services.store, day, now);
   const { slot: _, ...others } = state.draft;
@@ -113,7 +123,7 @@ async function noteWhen(
 const whenOf = async (state: FlowState, message: string, context: FlowContext): Promise<FlowStep> => {
   const noted = await noteWhen(state, message, context);
   if (!noted.problem) {
-    const step = await advance(noted.state, context);
+    const step = await advance(noted.state, context, message);
     const { day, slot } = noted.state.draft;
     const isSaid = step.state?.asks === 'slot' || step.state?.asks === 'confirm' || step.state?.asks === 'day';
     if (!day || isSaid) return step;
@@ -161,6 +171,17 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
   };
 }
 
+/** What a message says of another step than the one that was asked: an address, a name, a subject. */
+function saidAside({ asks }: FlowState, text: string, context: FlowContext): FlowState['draft'] | undefined {
+  const email = readEmail(text);
+  if (email && asks !== 'email' && (asks !== 'topic' || text === email)) return { email };
+  const topic = asks === 'topic' ? undefined : subjectIn(text, context.lang);
+  if (topic) return { topic };
+  const name =
+    (['day', 'slot'].includes(asks) && isWrittenAsName(text)) || introduces(text) ? readName(text) : undefined;
+  return name && asks !== 'name' ? { name } : undefined;
+}
+
 async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const { services, lang } = context;
   const t = translate(lang);
@@ -168,6 +189,12 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   const text = message.replace(/\s+/g, ' ').trim();
   const again = (why: string, from = state) => repeatQuestion(appointmentFlow, from, context, why);
   const names = readDay(text, dayOf(now, opening.timeZone), lang) ?? readStatedTime(text);
+  const aside = names ? undefined : saidAside(state, text, context);
+  if (aside) {
+    const step = await advance(set(state, aside), context);
+    const output = `${t('assistant.quote.noted', { value: Object.values(aside)[0] ?? '' })} ${step.answer.output}`;
+    return step.state?.asks === 'confirm' ? step : { ...step, answer: { ...step.answer, output } };
+  }
   // "non, le 12", "plutôt à 15 h": a change of mind, at whatever later step.
   if (names && ['name', 'email', 'confirm'].includes(state.asks) && !readEmail(text))
     return whenOf(state, text, context);
@@ -178,7 +205,10 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       return whenOf(set(state, { topic: text }), state.draft.day || state.draft.slot ? '' : text, context);
     }
     case 'day': {
+      const picked = pickByPlace(text, await freeDays(services.store, now), lang);
+      if (picked) return whenOf(state, picked, context);
       const day = readDay(text, dayOf(now, opening.timeZone), lang);
+      if (!day && takesAnyTime(text)) return whenOf(state, text, context);
       if (!day || !(await freeTimes(services.store, day, now)).length) return again(t('assistant.appointment.noDay'));
       return whenOf(state, text, context);
     }
@@ -186,11 +216,13 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       if (fold(text) === fold(t('assistant.appointment.otherDay'))) return ask({ ...state, asks: 'day' }, context);
       const day = readDay(text, dayOf(now, opening.timeZone), lang);
       if (day && day !== state.draft.day) return whenOf(state, text, context);
-      const time = readStatedTime(text) ?? readTime(text);
       const free = await freeTimes(services.store, state.draft.day ?? '', now);
       if (!free.length) return again(t('assistant.appointment.taken'), { ...state, asks: 'day' });
+      const time =
+        pickByPlace(text, free, lang) ?? readStatedTime(text) ?? (takesAnyTime(text) ? free[0] : readTime(text));
       if (time && free.includes(time)) return advance(set(state, { slot: time }), context);
-      return again(t('assistant.appointment.noSlot'));
+      if (!time && inPartOfDay(text)) return ask(state, context, text);
+      return again(t(time ? 'assistant.appointment.noSlot' : 'assistant.appointment.noHour'));
     }
     case 'name': {
       const name = readName(text);

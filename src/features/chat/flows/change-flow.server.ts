@@ -80,7 +80,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   }
   if (state.asks === 'confirm') {
     if (says(message, context, 'moves') || namesWhen(message, context)) return move(state, message, context);
-    if (!isAgreement(stemsOf(message, lang), vocabularyOf(lang)))
+    if (!isAgreement(stemsOf(message, lang), vocabularyOf(lang)) && !says(message, context, 'cancels'))
       return { answer: { output: t('assistant.change.kept') } };
     const own = await ownAppointment(context);
     if (own) await cancelBooked(services, own.id);

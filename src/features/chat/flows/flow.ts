@@ -38,6 +38,8 @@ export interface FlowStep {
   state?: FlowState;
   /** The message did not answer the step: it may be a question. */
   misunderstood?: boolean;
+  /** What the conversation is about after a question asked within the flow. */
+  memory?: Memory;
   /** The appointment that was booked, or undefined in its place when it was cancelled. */
   booked?: { id: string | undefined };
 }

@@ -20,6 +20,12 @@ export const splitName = (name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(' ') };
 };
 
+/** "je m’appelle Ada Lovelace": a name, whatever was asked. */
+export const introduces = (message: string): boolean =>
+  /^(?:je m['’ ]appelle|mon nom est|my name is)\s/iu.test(message);
+/** Written with capitals, as names are. */
+export const isWrittenAsName = (message: string): boolean => /^\p{Lu}\S+(?: \p{Lu}\S*){1,3}$/u.test(message.trim());
+
 /** The e-mail address in a message, alone or in a sentence. */
 export function readEmail(message: string): string | undefined {
   const found = message.match(/[^\s<>(),;:"]+@[^\s<>(),;:"]+/g) ?? [];

@@ -14,8 +14,8 @@ import {
   stepQuestion,
   withAnswer,
 } from './flow.ts';
-import { readEmail, readName, splitName } from './person.ts';
-import { correctionIn, saidOf } from './quote-said.ts';
+import { introduces, readEmail, readName, splitName } from './person.ts';
+import { correctionIn, onlyAmount, saidOf } from './quote-said.ts';
 
 const ANSWER_MAX = 200;
 /** Characters of the need that the confirmation repeats. */
@@ -76,6 +76,14 @@ async function begin(state: FlowState, message: string, context: FlowContext): P
   return advance({ ...state, draft: { ...state.draft, ...saidOf(message, context.lang) } }, context);
 }
 
+/** An address or a name said at another step than its own. */
+function personIn(text: string, { asks }: FlowState): FlowState['draft'] | undefined {
+  const email = asks === 'email' ? undefined : readEmail(text);
+  if (email) return { email };
+  const name = asks !== 'name' && introduces(text) ? readName(text) : undefined;
+  return name ? { name } : undefined;
+}
+
 async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const { lang } = context;
   const t = translate(lang);
@@ -85,16 +93,17 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     const answered = withAnswer(state, value, next);
     return advance({ ...answered, draft: { ...also, ...answered.draft } }, context);
   };
-  const corrected = state.asks === 'need' ? undefined : correctionIn(text, lang);
+  const corrected = state.asks === 'need' ? undefined : (correctionIn(text, lang) ?? personIn(text, state));
   if (corrected) {
     const step = await advance({ ...state, draft: { ...state.draft, ...corrected } }, context);
-    const value = corrected.budget ?? corrected.deadline ?? '';
+    const value = Object.values(corrected)[0] ?? '';
     const output = `${t('assistant.quote.noted', { value })} ${step.answer.output}`;
     return step.state?.asks === 'confirm' ? step : { ...step, answer: { ...step.answer, output } };
   }
   switch (state.asks) {
     case 'need': {
       const { budget, deadline } = saidOf(text, lang);
+      if (budget && onlyAmount(text)) return advance({ ...state, draft: { ...state.draft, budget: text } }, context);
       return then(text, 'budget', { ...(budget && { budget }), ...(deadline && { deadline }) });
     }
     case 'budget':

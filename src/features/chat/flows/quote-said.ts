@@ -13,20 +13,23 @@ const ASKING: Record<Locale, RegExp> = {
   en: /^(?:hello|hi|i|we|d|would|like|want|need|can|could|you|get|have|make|me|us|a|an|free|quote|quotation|estimate|please|thanks|for|my|our|the|of|to|quick|urgent|site|web)$/,
 };
 const LEAST_LETTERS = 5;
-const AMOUNT = String.raw`(?:€\s*)?\d[\d\s.,]*(?:k?\s*(?:€|euros?|eur)?)?`;
+const AMOUNT = String.raw`(?:€\s*)?\d[\d\s.,]*(?:k?\s*(?:mille|thousand)?\s*(?:€|euros?|eur)?)?`;
 const BUDGET = new RegExp(String.raw`budget\s*(?:de|of|:|is|est|max(?:imum)?|autour de|around)?\s*(${AMOUNT})`, 'i');
-const CURRENCY = /(?:€\s*\d[\d\s.,]*k?|\d[\d\s.,]*k?\s*(?:€|euros?\b|eur\b))/i;
+const CURRENCY = /(?:€\s*\d[\d\s.,]*k?|\d[\d\s.,]*k?\s*(?:mille |thousand )?(?:€|euros?\b|eur\b))/i;
+const MOST_WORDS_OF_AN_AMOUNT = 5;
+/** A budget, and no need beside it: "around 8 thousand euros". */
+export const onlyAmount = (message: string): boolean => wordsOf(message).length <= MOST_WORDS_OF_AN_AMOUNT;
 const MONTHS: Record<Locale, string> = {
   fr: 'janvier|février|fevrier|mars|avril|mai|juin|juillet|août|aout|septembre|octobre|novembre|décembre|decembre',
   en: 'january|february|march|april|may|june|july|august|september|october|november|december',
 };
 const DEADLINE: Record<Locale, RegExp> = {
   fr: new RegExp(
-    String.raw`\b(?:(?:pour|avant|d’ici|d'ici|courant|en|fin|début|mi-)\s*(?:le mois d(?:e |’|')|la fin d(?:e |u |’|')|fin |début |le \d+ )?(?:${MONTHS.fr}|noël|noel|l’été|l'été|la rentrée|la semaine prochaine|le mois prochain)|dans (?:un|une|deux|trois|\d+) (?:jours?|semaines?|mois)|dès que possible|au plus vite)`,
+    String.raw`\b(?:(?:pour|avant|d’ici|d'ici|courant|en|fin|début|mi-)\s*(?:le mois d(?:e |’|')|la fin d(?:e |u |’|')|fin |début |le \d+ )?(?:${MONTHS.fr}|noël|noel|l’été|l'été|le printemps|l’automne|l'automne|l’hiver|l'hiver|la rentrée|la semaine prochaine|le mois prochain)|dans (?:un|une|deux|trois|\d+) (?:jours?|semaines?|mois)|dès que possible|au plus vite)`,
     'i',
   ),
   en: new RegExp(
-    String.raw`\b(?:(?:for|by|before|in|until)\s+(?:the (?:end|start|beginning) of |early |late |mid-)?(?:${MONTHS.en}|christmas|summer|easter|next week|next month)|in (?:a|one|two|three|\d+) (?:days?|weeks?|months?)|as soon as possible|asap)\b`,
+    String.raw`\b(?:(?:for|by|before|in|until)\s+(?:the (?:end|start|beginning) of |early |late |mid-)?(?:${MONTHS.en}|christmas|(?:the )?(?:summer|spring|autumn|winter|new year)|easter|next week|next month)|(?:the )?(?:end|start|beginning|middle) of (?:the )?(?:${MONTHS.en}|month|year)|in (?:a|one|two|three|\d+) (?:days?|weeks?|months?)|as soon as possible|asap)\b`,
     'i',
   ),
 };
@@ -44,12 +47,20 @@ export function saidOf(message: string, lang: Locale): { need?: string; budget?:
   return { ...(need && { need }), ...(budget && { budget }), ...(deadline && { deadline }) };
 }
 
+/** Names what is said anew: "le budget, c’est plutôt 12000". */
+const NAMES: Record<'budget' | 'deadline', RegExp> = {
+  budget: /\bbudget\b/i,
+  deadline: /\b(?:délai|delai|échéance|echeance|date|deadline|timing)\b/i,
+};
+
 /** "en fait plutôt 4000": the budget or the deadline said before, said anew. */
 export function correctionIn(message: string, lang: Locale): { budget?: string; deadline?: string } | undefined {
   const text = message.trim();
-  if (!CORRECTS[lang].test(text)) return undefined;
+  if (text.includes('?')) return undefined;
+  const corrects = CORRECTS[lang].test(text);
   const deadline = DEADLINE[lang].exec(text)?.[0];
-  if (deadline) return { deadline };
+  if (deadline && (corrects || NAMES.deadline.test(text))) return { deadline };
+  if (!corrects && !NAMES.budget.test(text)) return undefined;
   const amount = new RegExp(AMOUNT, 'i').exec(text)?.[0]?.trim();
   const day = readDay(text, '2026-01-01', lang);
   return amount && !day ? { budget: amount } : undefined;

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../i18n/locales.ts';
+import { type Locale, locales } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { stemsOf } from '../../../lib/words.ts';
 import { knowledgeOf } from '../answering/library.ts';
@@ -7,8 +7,8 @@ import type { FlowContext } from './flow.ts';
 
 const TOPIC_MAX = 200;
 const ABOUT: Record<Locale, RegExp> = {
-  fr: /(?:au sujet d[eu’']s?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?)\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
-  en: /(?:\babout|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss)\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
+  fr: /(?:au sujet d[eu’']s?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?|(?:sujet|objet)\s*[:=])\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
+  en: /(?:\babout|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss|\b(?:topic|subject)\s*[:=])\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
 };
 /** What says when, not about what. */
 const WHEN =
@@ -25,13 +25,22 @@ function nameOf({ kind, id }: Entity, lang: Locale): string | undefined {
   return catalogue.products.find(({ slug }) => slug === id)?.data.text[lang].name;
 }
 
-/** What an appointment is about: said in the message, or spoken of before it. */
-export function topicIn(message: string, { lang, memory }: FlowContext): string | undefined {
-  const said = ABOUT[lang]
-    .exec(message)?.[1]
+/** The subject a message states: "c’est pour parler de la maintenance", "topic: cybersecurity". */
+export function subjectIn(message: string, lang: Locale): string | undefined {
+  const said = locales
+    .map((one) => ABOUT[one].exec(message)?.[1])
+    .find(Boolean)
     ?.replace(WHEN, '')
     .replace(/[.!?\s]+$/, '');
-  if (said && said.length > 2) return (said.charAt(0).toLocaleUpperCase(lang) + said.slice(1)).slice(0, TOPIC_MAX);
+  return said && said.length > 2
+    ? (said.charAt(0).toLocaleUpperCase(lang) + said.slice(1)).slice(0, TOPIC_MAX)
+    : undefined;
+}
+
+/** What an appointment is about: said in the message, or spoken of before it. */
+export function topicIn(message: string, { lang, memory }: FlowContext): string | undefined {
+  const said = subjectIn(message, lang);
+  if (said) return said;
   const { model } = knowledgeOf(lang);
   const named = model.names.find(stemsOf(message, lang)).find(({ id }) => id !== 'website');
   return (named && nameOf(named, lang)) ?? (memory?.topic && nameOf(memory.topic, lang));

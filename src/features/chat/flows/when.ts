@@ -1,5 +1,5 @@
 import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
-import type { Locale } from '../../../i18n/locales.ts';
+import { type Locale, locales } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
 
 /** Names of `count` consecutive days or months, folded. */
@@ -9,12 +9,19 @@ const namesOf =
     return Array.from({ length: count }, (_, index) => fold(format(dayAt(index))));
   };
 const months = namesOf({ month: 'long' }, 12, (month) => Date.UTC(2026, month, 1));
+/** "dec 3rd": the first letters of a month, and a point. */
+const SHORTEST_MONTH = 3;
+const monthPattern = (name: string): string =>
+  name.length > SHORTEST_MONTH + 1
+    ? `${name.slice(0, SHORTEST_MONTH)}(?:${name.slice(SHORTEST_MONTH)}|${name[3]})?`
+    : name;
 /** Weekdays, beginning on Monday. */
 const weekdays = namesOf({ weekday: 'long' }, 7, (day) => Date.UTC(2026, 5, 1 + day));
 const RELATIVE: Record<Locale, Record<string, number>> = {
-  fr: { 'apres demain': 2, demain: 1 },
-  en: { 'day after tomorrow': 2, tomorrow: 1 },
+  fr: { 'apres demain': 2, demain: 1, 'aujourd hui': 0, 'dans une semaine': 7, 'dans huit jours': 7 },
+  en: { 'day after tomorrow': 2, tomorrow: 1, today: 0, 'in a week': 7, 'a week from now': 7 },
 };
+const IN_DAYS: Record<Locale, RegExp> = { fr: /\bdans (\d{1,2}) jours?\b/, en: /\bin (\d{1,2}) days?\b/ };
 
 /** "le 12", "the 12th": the next month that has such a day to come. */
 function nextDayNumber(text: string, start: Date): string | undefined {
@@ -26,30 +33,71 @@ function nextDayNumber(text: string, start: Date): string | undefined {
   return found && isoDay(found);
 }
 
-/** Parses a day ("mardi", "24/11", "24 novembre", "demain", "2026-11-24"); returns the next such date. */
+/** The next day of a month that a folded text names with its number beside it. */
+function readDate(text: string, lang: Locale): { day: number; month: number } | undefined {
+  for (const [month, full] of months(lang).entries()) {
+    const name = monthPattern(full);
+    const found =
+      new RegExp(`\\b(\\d{1,2})(?:er|st|nd|rd|th)?(?: of)? ${name}\\b`).exec(text) ??
+      new RegExp(`\\b${name} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b`).exec(text);
+    if (found) return { day: Number(found[1]), month };
+  }
+  return undefined;
+}
+
+/** A day in the words of one language. */
+function readDayIn(text: string, start: Date, lang: Locale): string | undefined {
+  const inDays = (days: number) => isoDay(new Date(start.getTime() + days * DAY_MS));
+  const date = readDate(text, lang);
+  if (date) return nextOf(date.day, date.month, start);
+  for (const [words, days] of Object.entries(RELATIVE[lang]))
+    if (new RegExp(`\\b${words}\\b`).test(text)) return inDays(days);
+  const later = IN_DAYS[lang].exec(text)?.[1];
+  if (later) return inDays(Number(later));
+  const weekday = weekdays(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
+  return weekday < 0 ? undefined : inDays((weekday + 1 - (start.getUTCDay() || 7) + 7) % 7 || 7);
+}
+
+function nextOf(day: number, month: number, start: Date): string | undefined {
+  const found = [0, 1]
+    .map((years) => new Date(Date.UTC(start.getUTCFullYear() + years, month, day)))
+    .find((date) => date >= start && date.getUTCMonth() === month);
+  return found && isoDay(found);
+}
+
+/**
+ * Parses a day ("mardi", "24/11", "24 novembre", "demain", "2026-11-24"); returns the next such date. A conversation in one
+ * language may name it in the other.
+ */
 export function readDay(message: string, today: string, lang: Locale): string | undefined {
   const exact = /\b(\d{4}-\d{2}-\d{2})\b/.exec(message)?.[1];
   if (exact) return exact;
   const start = new Date(`${today}T00:00:00Z`);
-  const next = (day: number, month: number): string | undefined => {
-    const found = [0, 1]
-      .map((years) => new Date(Date.UTC(start.getUTCFullYear() + years, month, day)))
-      .find((date) => date >= start && date.getUTCMonth() === month);
-    return found && isoDay(found);
-  };
   const [, slashDay, slashMonth] = /\b(\d{1,2})[/.-](\d{1,2})\b/.exec(message) ?? [];
-  if (slashDay && slashMonth) return next(Number(slashDay), Number(slashMonth) - 1);
+  if (slashDay && slashMonth) return nextOf(Number(slashDay), Number(slashMonth) - 1, start);
   const text = fold(message);
-  const month = months(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
-  const number = /\b(\d{1,2})(?:er|st|nd|rd|th)?\b/.exec(text)?.[1];
-  if (month >= 0 && number) return next(Number(number), month);
-  for (const [words, days] of Object.entries(RELATIVE[lang]))
-    if (text.includes(words)) return isoDay(new Date(start.getTime() + days * DAY_MS));
-  const weekday = weekdays(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
-  if (weekday < 0) return nextDayNumber(text, start);
-  const ahead = (weekday + 1 - (start.getUTCDay() || 7) + 7) % 7 || 7;
-  return isoDay(new Date(start.getTime() + ahead * DAY_MS));
+  for (const one of [lang, ...locales.filter((other) => other !== lang)]) {
+    const day = readDayIn(text, start, one);
+    if (day) return day;
+  }
+  return nextDayNumber(text, start);
 }
+
+/** When an afternoon begins. */
+const NOON = '12:00';
+const PARTS: [RegExp, (time: string) => boolean][] = [
+  [/\b(?:apres midi|afternoon|fin de journee|soir|evening)\b/, (time) => time >= NOON],
+  [/\b(?:matin|matinee|morning)\b/, (time) => time < NOON],
+];
+/** Whether a time is in the part of the day a message names; every time where it names none. */
+export const inPartOfDay = (message: string): ((time: string) => boolean) | undefined => {
+  const text = fold(message);
+  return PARTS.find(([words]) => words.test(text))?.[1];
+};
+const ANY_TIME =
+  /\b(?:des que possible|au plus (?:tot|vite)|le plus (?:tot|vite|rapidement) possible|n importe (?:quand|quel|quelle|lequel|laquelle)|peu importe|quand vous (?:voulez|pouvez)|comme vous voulez|ca m est egal|asap|as soon as|soonest|earliest|any ?time|any ?day|any (?:one|of them)|whenever|you choose|next available|first available|don t mind|i m flexible)\b/;
+/** Whether the next day or hour that is free will do. */
+export const takesAnyTime = (message: string): boolean => ANY_TIME.test(fold(message));
 
 /** Parses a time ("14h", "14 h 30", "14:00", "2 pm") to `14:00`. */
 export function readTime(message: string): string | undefined {
@@ -72,7 +120,7 @@ export function readStatedTime(message: string): string | undefined {
   if (stated) return readTime(stated.replace(/heures?/i, 'h'));
   const hour = Number(/(?:^|\s)(?:à|at|vers|around)\s+(\d{1,2})(?![\p{L}\d/.-])/iu.exec(message)?.[1]);
   if (hour >= FIRST_HOUR && hour <= LAST_HOUR) return `${String(hour).padStart(2, '0')}:00`;
-  return /\b(?:midi|noon)\b/i.test(message) ? '12:00' : undefined;
+  return /(?<!apr[eè]s[\s-])\b(?:midi|noon)\b/i.test(message) ? '12:00' : undefined;
 }
 
 const ANY_DAY = '2026-01-01';

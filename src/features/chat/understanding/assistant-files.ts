@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { fillCompanyIn } from '../../../collections/company.ts';
-import type { Locale } from '../../../i18n/locales.ts';
+import { type Locale, locales } from '../../../i18n/locales.ts';
 import { factOfLesson, readLessons } from './lessons-file.ts';
 
 const FOLDER = 'content/assistant';
@@ -25,6 +25,14 @@ const names = z.strictObject({
   pronouns: phrases,
   others: phrases,
   reading: phrases,
+  ordinals: z.array(phrases).min(1),
+  last: phrases,
+  after: phrases,
+  before: phrases,
+  listed: phrases,
+  describe: phrases,
+  repeat: phrases,
+  inLanguage: z.record(z.enum(locales), phrases),
 });
 export type Names = z.output<typeof names>;
 export const readNames = (lang: Locale): Names => readYaml(`${FOLDER}/names/${lang}.yaml`, names);

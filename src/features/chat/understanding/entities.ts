@@ -3,22 +3,29 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { positionOf, stemsOf } from '../../../lib/words.ts';
 import { type City, cityNamed, findCity } from '../../../retrieval/cities.ts';
 import { recordsToQuote } from '../../../retrieval/knowledge.ts';
-import { readNames } from './assistant-files.ts';
+import { type Names, readNames } from './assistant-files.ts';
 
 /** What a message speaks of: a service, something with a price of its own, a town, an event or a job. */
 export interface Entity {
-  kind: 'service' | 'offer' | 'town' | 'event' | 'job';
+  kind: 'service' | 'offer' | 'town' | 'event' | 'job' | 'case';
   id: string;
 }
 export interface NameFinder {
   /** The things a message names, the longest name first. */
   find(stems: readonly string[]): Entity[];
   cities: readonly City[];
+  /** What an offer or a service is called first. */
+  nameOf(entity: Entity): string | undefined;
 }
 
+export const townSlugs = (lang: Locale): string[] => recordsToQuote(cities, lang).map(({ slug }) => slug);
+
 /** Finds services, offers and towns by the names in content. */
-export function openNameFinder(lang: Locale): NameFinder {
-  const { services, offers } = readNames(lang);
+export function openNameFinder(
+  lang: Locale,
+  { services, offers }: Names = readNames(lang),
+  slugs: readonly string[] = townSlugs(lang),
+): NameFinder {
   const namesOf = (kind: Entity['kind'], named: Record<string, string[]>) =>
     Object.entries(named).flatMap(([id, phrases]) =>
       phrases.map((phrase) => ({ kind, id, stems: stemsOf(phrase, lang), letters: phrase.length })),
@@ -26,9 +33,10 @@ export function openNameFinder(lang: Locale): NameFinder {
   const names = [...namesOf('offer', offers), ...namesOf('service', services)].sort(
     (a, b) => b.stems.length - a.stems.length || b.letters - a.letters,
   );
-  const towns = recordsToQuote(cities, lang).map(({ slug }) => cityNamed(slug, lang));
+  const towns = slugs.map((slug) => cityNamed(slug, lang));
   return {
     cities: towns,
+    nameOf: ({ kind, id }) => (kind === 'offer' ? offers : kind === 'service' ? services : {})[id]?.[0],
     find(stems) {
       const town = findCity(stems, towns);
       const found: Entity[] = [];

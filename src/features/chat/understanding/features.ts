@@ -61,3 +61,15 @@ export function weigher(rarity: Float32Array): (features: Features) => Features 
     return { ids, weights: weighed.map((weight) => weight / length) };
   };
 }
+
+/** Two vectors of length 1 as one, the second by its weight. */
+export function together(first: Features, second: Features, weight: number): Features {
+  const length = Math.hypot(1, weight);
+  return {
+    ids: Uint16Array.from([...first.ids, ...second.ids]),
+    weights: Float32Array.from([
+      ...first.weights.map((value) => value / length),
+      ...second.weights.map((value) => (value * weight) / length),
+    ]),
+  };
+}

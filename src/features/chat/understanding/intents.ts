@@ -1,11 +1,11 @@
-import type { Locale } from '../../../i18n/locales.ts';
+import { type Locale, locales } from '../../../i18n/locales.ts';
 import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import type { Vocabulary } from '../../../retrieval/vocabulary.ts';
 import { readDay } from '../flows/when.ts';
 import { type Names, readFactSentences, readNames, readUtterances, type Utterance } from './assistant-files.ts';
 import { classifierOf, type Likely } from './classifier.ts';
-import { type NameFinder, openNameFinder } from './entities.ts';
-import { type Features, featuresOf, rarityOf, weigher } from './features.ts';
+import { type NameFinder, openNameFinder, townSlugs } from './entities.ts';
+import { type Features, featuresOf, rarityOf, together, weigher } from './features.ts';
 import { type LearntIntents, readLearnt, writeLearnt } from './learnt-file.ts';
 import { publicationStamp } from './lessons-file.ts';
 import { train } from './train.ts';
@@ -30,7 +30,8 @@ export const ANY_DAY = '2026-01-01';
 export interface IntentModel {
   /** The words of a message, without shorthand. */
   wordsOf(message: string): string[];
-  classify(words: readonly string[]): Likely[];
+  /** With a context, what follows it is likelier, by its weight. */
+  classify(words: readonly string[], context?: { words: readonly string[]; weight: number }): Likely[];
   /** What a message is compared with others by. */
   vectorOf(words: readonly string[]): Features;
   /** The least probability to answer with a fact, learnt from the bank. */
@@ -38,8 +39,15 @@ export interface IntentModel {
   /** How a choice words an intent: its first message in the bank. */
   wording: ReadonlyMap<string, string>;
   names: NameFinder;
-  phrases: Record<'followUps' | 'corrections' | 'others' | 'reading', (readonly string[])[]> &
-    Record<'own' | 'company' | 'pronouns', ReadonlySet<string>>;
+  phrases: Record<
+    'followUps' | 'corrections' | 'others' | 'reading' | 'after' | 'before' | 'describe' | 'repeat',
+    (readonly string[])[]
+  > &
+    Record<'own' | 'company' | 'pronouns' | 'listed', ReadonlySet<string>> & {
+      /** Counted from the beginning of a list, or from its end. */
+      ordinals: { phrase: readonly string[]; at: number }[];
+      inLanguage: { phrase: readonly string[]; lang: Locale }[];
+    };
   bytes: number;
 }
 
@@ -118,25 +126,43 @@ export function learnIntents(vocabulary: Vocabulary): LearntIntents {
   return { weights, rarity, threshold: learnThreshold(bank) };
 }
 
-/** The model of a language: what the build has learnt, otherwise learnt now. */
-export function openIntentModel(vocabulary: Vocabulary): IntentModel {
+/** What a model is opened from: values that pass between threads. */
+export interface IntentSources {
+  learnt: LearntIntents;
+  names: Names;
+  towns: string[];
+  wording: Map<string, string>;
+}
+/** Reads what the build has learnt, otherwise learns it now. */
+export function readIntentSources(vocabulary: Vocabulary): IntentSources {
   const { lang } = vocabulary;
-  const names = readNames(lang);
-  const finder = openNameFinder(lang);
+  const wording = new Map<string, string>();
+  for (const { intent, text } of readUtterances(lang)) if (!wording.has(intent)) wording.set(intent, text);
+  const learnt = readLearnt(lang) ?? learnAndKeep(vocabulary);
+  return { learnt, names: readNames(lang), towns: townSlugs(lang), wording };
+}
+
+/** The model of a language. */
+function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording }: IntentSources): IntentModel {
+  const { lang } = vocabulary;
+  const finder = openNameFinder(lang, names, towns);
   const expand = expandShorthand(names);
   const read = readerOf(vocabulary, finder);
-  const { weights, rarity, threshold } = readLearnt(lang) ?? learnAndKeep(vocabulary);
+  const { weights, rarity, threshold } = learnt;
   const model = classifierOf(weights);
   const weigh = weigher(rarity);
-  const utterances = readUtterances(lang);
-  const wording = new Map<string, string>();
-  for (const { intent, text } of utterances) if (!wording.has(intent)) wording.set(intent, text);
   const stems = (list: readonly string[]) =>
     list.map((phrase) => stemsOf(phrase, lang)).sort((a, b) => b.length - a.length);
   const set = (list: readonly string[]) => new Set(list.map((word) => stemOf(wordsOf(word)[0] ?? '', lang)));
   return {
     wordsOf: expand,
-    classify: (words) => model.classify(weigh(read(words))),
+    classify(words, context) {
+      const features = weigh(read(words));
+      const alone = model.classify(features);
+      if (!context?.words.length) return alone;
+      const taken = model.classify(together(features, weigh(read(context.words)), context.weight));
+      return mixed(alone, taken);
+    },
     vectorOf: (words) => weigh(read(words)),
     threshold,
     wording,
@@ -146,10 +172,28 @@ export function openIntentModel(vocabulary: Vocabulary): IntentModel {
       corrections: stems(names.corrections),
       others: stems(names.others),
       reading: stems(names.reading),
-      ...{ own: set(names.own), company: set(names.company), pronouns: set(names.pronouns) },
+      ...{ after: stems(names.after), before: stems(names.before) },
+      ...{ describe: stems(names.describe), repeat: stems(names.repeat) },
+      ...{ own: set(names.own), company: set(names.company), pronouns: set(names.pronouns), listed: set(names.listed) },
+      ordinals: [...names.ordinals.entries(), [-1, names.last] as const].flatMap(([at, list]) =>
+        stems(list).map((phrase) => ({ phrase, at })),
+      ),
+      inLanguage: locales.flatMap((one) => stems(names.inLanguage[one]).map((phrase) => ({ phrase, lang: one }))),
     },
     bytes: model.bytes,
   };
+}
+
+/** What is clear by itself stays; the less it is, the more counts what it means after what was spoken of. */
+function mixed(alone: readonly Likely[], taken: readonly Likely[]): Likely[] {
+  const clear = alone[0]?.probability ?? 0;
+  const after = new Map(taken.map(({ label, probability }) => [label, probability]));
+  return alone
+    .map(({ label, probability }) => ({
+      label,
+      probability: clear * probability + (1 - clear) * (after.get(label) ?? 0),
+    }))
+    .sort((a, b) => b.probability - a.probability);
 }
 
 /** Learns, and keeps what was learnt for the next start, where files can be written. */
@@ -164,12 +208,12 @@ function learnAndKeep(vocabulary: Vocabulary): LearntIntents {
 }
 
 const models: Partial<Record<Locale, { model: IntentModel; stamp: number }>> = {};
-/** The model of a language, opened at its first use and after each publication. */
-export function intentModelOf(vocabulary: Vocabulary): IntentModel {
+/** The model of a language, opened at its first use and after each publication; from `sources` where they were read. */
+export function intentModelOf(vocabulary: Vocabulary, sources?: IntentSources): IntentModel {
   const stamp = publicationStamp();
   const opened = models[vocabulary.lang];
   if (opened?.stamp === stamp) return opened.model;
-  const model = openIntentModel(vocabulary);
+  const model = openIntentModel(vocabulary, sources ?? readIntentSources(vocabulary));
   models[vocabulary.lang] = { model, stamp };
   return model;
 }

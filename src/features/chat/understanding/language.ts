@@ -51,3 +51,22 @@ const ARABIC = /\p{Script=Arabic}/gu;
 /** Whether a message is mostly in Arabic letters, which the site has only a greeting in. */
 export const isArabic = (message: string): boolean =>
   (message.match(ARABIC) ?? []).length > (message.match(/\p{L}/gu) ?? []).length / 2;
+
+/** Words that set Spanish, German, Dutch, Italian and Portuguese apart from the languages of the site. */
+const FOREIGN = [
+  'hola buenos buenas gracias necesito quiero cuanto cuesta tienda hablan hablas espanol usted ustedes puede pueden tienen como donde cuando una para con por',
+  'hallo guten danke bitte ich wir sie haben brauche brauchen mochte kostet kosten deutsch sprechen wie viel was ein eine einen und fur mit nicht konnen',
+  'hallo goedendag dank alstublieft ik wij hebben nodig zoek graag kost kosten nederlands spreekt hoeveel een het voor met niet kunnen jullie',
+  'ciao buongiorno grazie vorrei abbiamo bisogno quanto costa italiano parlate negozio sito avete potete sono per con una',
+  'ola bom dia obrigado obrigada preciso quero quanto custa portugues falam loja voces tem uma para com',
+].map((words) => new Set(words.split(' ')));
+const FEWEST_FOREIGN = 3;
+const LEAST_FOREIGN_SHARE = 0.5;
+/** Whether a message is in a language of our neighbours, which the site does not speak. */
+export function isForeign(message: string): boolean {
+  const words = wordsOf(message);
+  return FOREIGN.some((known) => {
+    const count = new Set(words.filter((word) => known.has(word))).size;
+    return count >= FEWEST_FOREIGN && count >= words.length * LEAST_FOREIGN_SHARE;
+  });
+}

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { locales } from '../../../i18n/locales.ts';
 
 export const entity = z.strictObject({
-  kind: z.enum(['service', 'offer', 'town', 'event', 'job']),
+  kind: z.enum(['service', 'offer', 'town', 'event', 'job', 'case']),
   id: z.string().max(120),
 });
+export const MOST_LISTED = 12;
 /** What a conversation was about: no word that was typed, only what was understood. */
 export const memory = z.strictObject({
   lang: z.enum(locales),
@@ -15,6 +16,10 @@ export const memory = z.strictObject({
   town: entity.optional(),
   /** What was spoken of before that: "the other one". */
   previous: entity.optional(),
+  /** What the last list named, in its order: "the second one". */
+  listed: z.array(entity).max(MOST_LISTED).optional(),
+  /** The questions the last answer let choose from: ours, in no visitor's words. */
+  offered: z.array(z.string().max(120)).max(4).optional(),
   /** The page of the last answer. */
   page: z.string().max(200).optional(),
   /** The appointment booked in this conversation, which it may move or cancel. */

@@ -1,10 +1,12 @@
 import { positionOf, stemOf } from '../../../lib/words.ts';
-import { areRelated, meantAfter, meantOf, takesEntities } from '../facts/tell.ts';
+import { meantAfter, meantOf, takesEntities } from '../facts/tell.ts';
 import { readDay } from '../flows/when.ts';
 import type { Likely } from './classifier.ts';
+import { askedOfTopic, contextOf, inContext, recordKind } from './context.ts';
 import type { Entity } from './entities.ts';
 import { ANY_DAY, type IntentModel, REFUSALS, SEARCH } from './intents.ts';
 import type { Memory } from './memory.ts';
+import { readPointed } from './ordinals.ts';
 import type { RecordFinder } from './records.ts';
 
 /** What a message wants, and of what. */
@@ -20,108 +22,63 @@ export interface Reading {
   words: string[];
   /** Taken up from what was spoken of, or said to correct it. */
   continues: boolean;
+  /** What stands at the place in a list that was pointed at. */
+  pointed?: Entity;
 }
 
 /** A message of more words than this says by itself what it is about. */
-export const MOST_ELLIPTICAL = 7;
+export const MOST_ELLIPTICAL = 9;
 const MOST_NAME_ONLY = 4;
 const UNSURE = 0.5;
 
-/** What a question means when an event or a job was spoken of. */
-const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
-  event: {
-    address: 'eventPlace',
-    towns: 'eventPlace',
-    hours: 'events',
-    openNow: 'events',
-    price: 'eventPrice',
-    freePlans: 'eventPrice',
-    included: 'eventBring',
-    jobStart: 'events',
-    apply: 'eventRegister',
-    appointment: 'eventRegister',
-    newsletter: 'eventRegister',
-    jobDeadline: 'events',
-    team: 'eventSeats',
-    withdrawal: 'eventCancel',
-    cancelContract: 'eventCancel',
-    changeAppointment: 'eventCancel',
-    audience: 'eventBring',
-    contactMessage: 'eventBring',
-    clientTime: 'eventBring',
-    payment: 'eventPrice',
-    vat: 'eventPrice',
-    delay: 'events',
-    shopOrder: 'eventRegister',
-    jobRequirements: 'eventBring',
-    visitOffice: 'eventPlace',
-  },
-  job: {
-    price: 'salary',
-    delay: 'jobDeadline',
-    openNow: 'jobDeadline',
-    hours: 'jobDeadline',
-    visitOffice: 'apply',
-    hourlyRate: 'salary',
-    freePlans: 'salary',
-    firstMeeting: 'hiringSteps',
-    process: 'hiringSteps',
-    diploma: 'jobRequirements',
-    portingPapers: 'jobRequirements',
-    quoteDelay: 'jobDeadline',
-    address: 'jobs',
-    towns: 'jobs',
-    eventRegister: 'apply',
-    eventPlace: 'jobs',
-    included: 'jobs',
-    events: 'jobDeadline',
-    commitment: 'jobs',
-  },
-};
-const EVENT_INTENT = /^event/;
-const JOB_INTENTS = new Set([
-  'jobs',
-  'salary',
-  'jobDeadline',
-  'jobRequirements',
-  'jobStart',
-  'remoteWork',
-  'apply',
-  'internships',
-]);
 /** Each of them is asked of a town. */
 const OF_TOWNS = new Set(['distance', 'towns', 'delay', 'price']);
 const COURTESIES = new Set(['greeting', 'thanks', 'bye', 'listening']);
 const OPENING = new Set(['hours', 'weekend', 'openNow']);
 /** Facts of a service, an offer or a town. */
+const OF_MONEY = new Set([
+  'price',
+  'siteRates',
+  'careRates',
+  'hourlyRate',
+  'aiCost',
+  'adBudget',
+  'negotiate',
+  'auditContent',
+]);
+const LEAST_MONEY = 0.3;
 const OF_OFFERS = new Set(['price', 'included', 'delay']);
-/** What follows is likely to be about the page of the last answer: this many times as likely. */
-const RELATED = 4;
-const MOST_RELATED_WORDS = 10;
-
 function strip(words: readonly string[], stems: readonly string[], openings: readonly (readonly string[])[]) {
   const opening = openings.find((phrase) => phrase.length < stems.length && positionOf(stems, phrase) === 0);
   return opening ? { words: words.slice(opening.length), stripped: true } : { words: [...words], stripped: false };
 }
 
-const recordKind = (intent: string): 'event' | 'job' | undefined =>
-  EVENT_INTENT.test(intent) ? 'event' : JOB_INTENTS.has(intent) ? 'job' : undefined;
-
 interface Tools {
   model: IntentModel;
   findRecord: RecordFinder;
+  /** What stands in one list with an event, a job or an offer, in its order. */
+  neighbours(entity: Entity): readonly Entity[];
+  isCommon(stem: string): boolean;
   lang: Parameters<typeof stemOf>[1];
 }
 
 /** Reads a message in the light of what was spoken of. */
-export function readMessage(spelled: readonly string[], { model, findRecord, lang }: Tools, memory?: Memory): Reading {
+export function readMessage(spelled: readonly string[], tools: Tools, memory?: Memory): Reading {
+  const { model, findRecord, lang } = tools;
   const stemsOf = (words: readonly string[]) => words.map((word) => stemOf(word, lang));
   const corrected = strip(spelled, stemsOf(spelled), model.phrases.corrections);
   const followed = strip(corrected.words, stemsOf(corrected.words), model.phrases.followUps);
   const continues = memory !== undefined && (corrected.stripped || followed.stripped);
-  const words = continues ? followed.words : [...spelled];
+  const spoken = continues ? followed.words : [...spelled];
+  const pointed = memory && readPointed(spoken, tools, memory);
+  const words = pointed?.rest ?? spoken;
   const stems = stemsOf(words);
-  const likely = inContext(model.classify(words), words, lang, memory);
+  const { own, company, pronouns } = model.phrases;
+  const refers = stems.some((stem) => pronouns.has(stem));
+  const isOwn = !refers && stems.some((stem) => own.has(stem));
+  const isOfCompany = !refers && stems.some((stem) => company.has(stem));
+  const context = isOwn ? undefined : contextOf(words, model, memory);
+  const likely = inContext(model.classify(words, context), words, lang, tools.isCommon, memory);
   const refusal = refusalOf(likely);
   // "search" only says that the site's texts may answer: where that is unsure, the next is what is meant.
   const [best, second] = likely[0]?.label === SEARCH && likely[0].probability < UNSURE ? likely.slice(1) : likely;
@@ -137,10 +94,6 @@ export function readMessage(spelled: readonly string[], { model, findRecord, lan
     if (readDay(words.join(' '), ANY_DAY, lang)) intent = 'openNow';
   }
   const entities = resolvePlans(model.names.find(stems), memory?.topic);
-  const { own, company, pronouns } = model.phrases;
-  const refers = stems.some((stem) => pronouns.has(stem));
-  const isOwn = !refers && stems.some((stem) => own.has(stem));
-  const isOfCompany = !refers && stems.some((stem) => company.has(stem));
   const isElliptical = memory !== undefined && words.length <= MOST_ELLIPTICAL && !isOwn;
 
   // "et pour le cloud ?": only a name, asked what was asked before.
@@ -149,9 +102,23 @@ export function readMessage(spelled: readonly string[], { model, findRecord, lan
   const isNameOnly = words.length <= MOST_NAME_ONLY && (continues || named.length > 0);
   const mayRepeat = lastIntent !== undefined && takesEntities(lastIntent);
   let repeated = false;
+  if (pointed) {
+    // "le deuxième, il est où ?"
+    entities.unshift(pointed.entity);
+    [intent, probability] = pointed.intent
+      ? [pointed.intent, 1]
+      : (askedOfTopic(likely, pointed.entity) ?? [intent, probability]);
+    repeated = true;
+  }
   const record = lastIntent ? recordKind(lastIntent) : undefined;
-  const namedRecord = record && isNameOnly ? findRecord(stems, record) : undefined;
-  if (mayRepeat && isNameOnly && (namedRecord || named.length > 0) && isWeak(intent, probability, named, continues)) {
+  const namedRecord = record && isNameOnly && !pointed ? findRecord(stems, record) : undefined;
+  if (
+    mayRepeat &&
+    !pointed &&
+    isNameOnly &&
+    (namedRecord || named.length > 0) &&
+    isWeak(intent, probability, named, continues)
+  ) {
     [intent, probability] = [lastIntent ?? intent, 1];
     if (namedRecord) entities.unshift(namedRecord);
     repeated = true;
@@ -159,24 +126,32 @@ export function readMessage(spelled: readonly string[], { model, findRecord, lan
   // "et l'autre ?": what was spoken of before, asked the same.
   const isOther =
     words.length <= MOST_NAME_ONLY && model.phrases.others.some((phrase) => positionOf(stems, phrase) >= 0);
-  if (mayRepeat && isOther && memory?.previous && !named.length) {
+  if (mayRepeat && !pointed && isOther && memory?.previous && !named.length) {
     [intent, probability] = [lastIntent ?? intent, 1];
     entities.unshift(memory.previous);
     repeated = true;
   }
+  // "un audit pour vingt personnes, ça part de combien": what is priced is named, and several facts speak of money.
+  if (probability < UNSURE && named.some(({ kind }) => kind === 'service' || kind === 'offer') && !repeated) {
+    const money = likely.reduce((sum, one) => sum + (OF_MONEY.has(one.label) ? one.probability : 0), 0);
+    if (money >= probability && money >= LEAST_MONEY) [intent, probability] = ['price', money];
+  }
   // "et c'est payé combien ?" of a job is its salary.
   const topic = memory?.topic;
-  if (isElliptical && !isOfCompany && topic && entities.every(({ id }) => id === 'website') && !repeated)
-    [intent, probability] = askedOfTopic(likely, topic) ?? [intent, probability];
+  // Of several jobs, too: "combien ?" is what they pay.
+  const ofKind = record ?? topic?.kind;
+  if (isElliptical && !isOfCompany && ofKind && entities.every(({ id }) => id === 'website') && !repeated)
+    [intent, probability] = askedOfTopic(likely, { kind: ofKind }) ?? [intent, probability];
   const meant =
     isElliptical && !named.length && !repeated ? (meantAfter(lastIntent, intent) ?? meantOf(topic, intent)) : undefined;
   if (meant) intent = meant;
   // "l'annonce de chargée de contenus est-elle ouverte ?": named by its title, whatever the words around it.
   if (!recordKind(intent) && probability < UNSURE)
-    for (const one of ['job', 'event'] as const) {
+    for (const one of ['job', 'event', 'case'] as const) {
       const strong = findRecord(stems, one, { surely: true });
       if (!strong) continue;
-      [intent, probability] = askedOfTopic(likely, strong) ?? [intent, probability];
+      [intent, probability] =
+        one === 'case' ? ['cases', UNSURE] : (askedOfTopic(likely, strong) ?? [intent, probability]);
       entities.unshift(strong);
       break;
     }
@@ -196,7 +171,10 @@ export function readMessage(spelled: readonly string[], { model, findRecord, lan
   ) {
     entities.push(topic);
   }
-  return { intent, probability, second, refusal, entities, words, continues };
+  return {
+    ...{ intent, probability, second, refusal, entities, words, continues },
+    ...(pointed && { pointed: pointed.entity }),
+  };
 }
 
 function refusalOf(likely: readonly Likely[]): Likely | undefined {
@@ -206,37 +184,6 @@ function refusalOf(likely: readonly Likely[]): Likely | undefined {
   return first && probability > (likely.find((one) => !refusals.includes(one))?.probability ?? 0)
     ? { label: first.label, probability }
     : undefined;
-}
-
-/** Facts of the page of the last answer are likelier than others in a short message. */
-function inContext(
-  likely: Likely[],
-  words: readonly string[],
-  lang: Parameters<typeof stemOf>[1],
-  memory?: Memory,
-): Likely[] {
-  const { intent: last, topic, page } = memory ?? {};
-  if (!(last || topic || page) || words.length > MOST_RELATED_WORDS) return likely;
-  const weighed = likely.map(({ label, probability }) => ({
-    label,
-    probability: probability * (areRelated(label, { last, topic, page }, lang) ? RELATED : 1),
-  }));
-  const sum = weighed.reduce((total, { probability }) => total + probability, 0) || 1;
-  return weighed
-    .map(({ label, probability }) => ({ label, probability: probability / sum }))
-    .sort((a, b) => b.probability - a.probability);
-}
-
-/** The likeliest intent when each of them means what it does of an event or a job. */
-function askedOfTopic(likely: readonly Likely[], topic: Entity): [string, number] | undefined {
-  const meanings = OF_TOPIC[topic.kind];
-  if (!meanings) return undefined;
-  const sums = new Map<string, number>();
-  for (const { label, probability } of likely) {
-    const meant = meanings[label] ?? label;
-    sums.set(meant, (sums.get(meant) ?? 0) + probability);
-  }
-  return [...sums].sort(([, a], [, b]) => b - a)[0];
 }
 
 /** Whether what was understood is less certain than that the last question is asked again. */

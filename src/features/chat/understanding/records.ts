@@ -8,9 +8,14 @@ const WEIGHT = { title: 1, description: 0.5 };
 /** A record is named when the words it shares with the message are at least this rare. */
 const LEAST_SCORE = 0.6;
 const LEAST_TITLE_WORDS = 2;
+/** Of a client, the name. */
+const LEAST_NAME_WORDS = 1;
+
+/** What has a page of its own that a message may name. */
+export type RecordKind = 'event' | 'job' | 'case';
 
 interface Described {
-  kind: 'event' | 'job';
+  kind: RecordKind;
   id: string;
   title: Set<string>;
   description: Set<string>;
@@ -18,17 +23,17 @@ interface Described {
 /** With `surely`, only what is named by two words of its title. */
 export type RecordFinder = (
   stems: readonly string[],
-  kind: 'event' | 'job',
+  kind: RecordKind,
   options?: { surely: boolean },
 ) => Entity | undefined;
 
 /** Finds the event or the job a message speaks of, by the words that set it apart from the others. */
 export function openRecordFinder(
-  { events, jobs, closedJobs }: Catalogue,
+  { events, jobs, closedJobs, cases }: Catalogue,
   lang: Locale,
   isCommon: (stem: string) => boolean,
 ): RecordFinder {
-  const wordsIn = (text: string) => new Set(stemsOf(text, lang).filter((stem) => stem.length > 2 && !isCommon(stem)));
+  const wordsIn = (text: string) => new Set(stemsOf(text, lang).filter((stem) => stem.length > 1 && !isCommon(stem)));
   const described: Described[] = [
     ...events.map(({ slug, data }) => ({
       kind: 'event' as const,
@@ -43,11 +48,19 @@ export function openRecordFinder(
       description: wordsIn(`${data.description} ${data.department}`),
     })),
   ];
+  const others = new Set(described.flatMap(({ title }) => [...title]));
+  for (const { slug, data } of cases) {
+    const title = [...wordsIn(`${data.client} ${data.title.split(':', 1)[0] ?? ''}`)].filter(
+      (stem) => !others.has(stem),
+    );
+    const description = wordsIn(`${data.heading} ${data.lead} ${data.sector} ${data.city}`);
+    described.push({ kind: 'case', id: slug, title: new Set(title), description });
+  }
+  const leastWords = (one: RecordKind) => (one === 'case' ? LEAST_NAME_WORDS : LEAST_TITLE_WORDS);
   return (stems, kind, { surely } = { surely: false }) => {
     const candidates = described.filter(
       (one) =>
-        one.kind === kind &&
-        (!surely || new Set(stems.filter((stem) => one.title.has(stem))).size >= LEAST_TITLE_WORDS),
+        one.kind === kind && (!surely || new Set(stems.filter((stem) => one.title.has(stem))).size >= leastWords(kind)),
     );
     const holders = (stem: string) =>
       candidates.filter(({ title, description }) => title.has(stem) || description.has(stem)).length;

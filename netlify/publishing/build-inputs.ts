@@ -30,7 +30,7 @@ function commitOf(home: string): string {
 }
 
 /** Changes with whatever pages are made of except the records of the store: code, content in Git, the environment. */
-export function inputsOf(home: string, environment: NodeJS.ProcessEnv): string {
+export function buildInputs(home: string, environment: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256').update(JSON.stringify([process.version, commitOf(home), variablesOf(environment)]));
   const files = globSync(
     FOLDERS.map((folder) => `${folder}/**`),

@@ -4,11 +4,23 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import type { Plugin } from 'vite';
+import { GIVEN_ENTRIES, GIVEN_ENTRIES_NAME } from '../../src/collections/given-entries.ts';
 import { noteUndrawable } from '../../src/collections/undrawable.ts';
 import { inlineScripts } from '../../src/components/shell/inline-scripts.ts';
-import { ENTRIES, fileOf, hashOf, pathOf } from './draw-pages.ts';
-import { keepBundle, keepModules, writeDrawn } from './kept-site.ts';
-import { inputsOf } from './site-inputs.ts';
+import { cacheBuild, cacheModules, type Drawing, writeManifest } from './build-cache.ts';
+import { buildInputs } from './build-inputs.ts';
+import { dependencyFingerprints } from './dependency-fingerprints.ts';
+import {
+  type App,
+  drawFile,
+  fileOf,
+  fileOfPath,
+  type PagePath,
+  pathOf,
+  propsOf,
+  readEntries,
+  trackDependencies,
+} from './draw-pages.ts';
 
 /** Where Astro puts the bundle its pages are drawn by (astro/dist/prerender/utils.js). */
 const MODULES = '.prerender';
@@ -26,7 +38,7 @@ const entriesWhenRun = (file: () => string): Plugin => ({
     handler: () => ({
       code: [
         `import { readFileSync } from 'node:fs';`,
-        `const given = globalThis[Symbol.for(${JSON.stringify(ENTRIES)})];`,
+        `const given = ${GIVEN_ENTRIES};`,
         `export default given ?? JSON.parse(readFileSync(${JSON.stringify(file())}, 'utf8'));`,
       ].join('\n'),
       map: { mappings: '' },
@@ -36,51 +48,69 @@ const entriesWhenRun = (file: () => string): Plugin => ({
 
 /** A bundle with its entries in it would draw the old ones for ever. */
 const takesEntries = (modules: string): boolean =>
-  globSync(path.join(modules, ENTRIES_CHUNK)).some((file) => readFileSync(file, 'utf8').includes(ENTRIES));
+  globSync(path.join(modules, ENTRIES_CHUNK)).some((file) => readFileSync(file, 'utf8').includes(GIVEN_ENTRIES_NAME));
 
-/** Draws as Astro does, and notes the hash of each file. */
-function noting(inner: AstroPrerenderer, files: Record<string, string>, onSetup: () => void): AstroPrerenderer {
+interface AppOfAstro {
+  app?: App & { getSettings(): { scripts: unknown[] } };
+}
+
+/** Draws as Astro does, and notes how each file was drawn. */
+function noting(
+  inner: AstroPrerenderer & AppOfAstro,
+  files: Map<string, Drawing>,
+  onSetup: () => void,
+): AstroPrerenderer {
+  const paths = new Map<string, PagePath>();
   return {
     ...inner,
     setup: async () => {
       await inner.setup?.();
+      trackDependencies();
       onSetup();
     },
+    getStaticPaths: async () => {
+      const all = await inner.getStaticPaths();
+      for (const one of all) paths.set(fileOfPath(one), one);
+      return all;
+    },
     render: async (request, options) => {
-      const rendered = await inner.render(request, options).catch((error: unknown) => {
+      const file = fileOf(request.url);
+      const path = paths.get(file);
+      const render = async () => {
+        const rendered = await inner.render(request, options);
+        return rendered instanceof Response ? rendered : rendered.response;
+      };
+      const props = path && inner.app ? propsOf(inner.app, path) : '';
+      const { response, drawing } = await drawFile(render, props).catch((error: unknown) => {
         noteUndrawable(pathOf(request.url), error);
         throw error;
       });
-      const response = rendered instanceof Response ? rendered : rendered.response;
-      if (!response.body) return response;
+      if (!drawing) return response;
+      const { body, ...drawn } = drawing;
+      files.set(file, drawn);
       const { status, headers } = response;
-      const body = Buffer.from(await response.arrayBuffer());
-      files[fileOf(request.url)] = hashOf(body);
-      return new Response(body, { status, headers });
+      return new Response(new Uint8Array(body), { status, headers });
     },
   };
 }
 
-interface AppOfAstro {
-  app?: { getSettings(): { scripts: unknown[] } };
-}
-
-/** Keeps what a build drew its pages by, for publications that draw without building (redraw.ts). */
-export function keptBundle(): AstroIntegration {
+/** Keeps what a build drew its pages by, for publications that draw without building (incremental-build.ts). */
+export function buildCache(): AstroIntegration {
   const id = randomUUID();
-  const files: Record<string, string> = {};
+  const files = new Map<string, Drawing>();
+  const startedAt = new Date();
   let inputs = '';
   let pages: ReadonlyMap<string, unknown> = new Map();
   let scripts: unknown[] = [];
   let entry: string | undefined;
   let [modules, entries] = ['', ''];
   return {
-    name: 'kept-bundle',
+    name: 'build-cache',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return;
         // Before anything is read: what changes while the site is built makes another one.
-        inputs = inputsOf('.', process.env);
+        inputs = buildInputs('.', process.env);
         updateConfig({ vite: { plugins: [entriesWhenRun(() => entries)] } });
       },
       'astro:config:done': ({ config }) => {
@@ -97,13 +127,15 @@ export function keptBundle(): AstroIntegration {
             [entry] = globSync(ENTRY, { cwd: modules });
             if (!entry) return;
             scripts = inner.app?.getSettings().scripts ?? [];
-            keepModules(id, modules, entries);
+            cacheModules(id, modules, entries);
           }),
         ),
-      'astro:build:done': ({ dir }) => {
+      'astro:build:done': async ({ dir }) => {
         if (!entry) return;
-        keepBundle(id, { entry, inputs, pages: [...pages], scripts, inlineScripts: [...inlineScripts()] });
-        writeDrawn(fileURLToPath(dir), { bundle: id, files });
+        const nodeEnv = process.env.NODE_ENV ?? '';
+        cacheBuild(id, { entry, nodeEnv, inputs, pages: [...pages], scripts, inlineScripts: [...inlineScripts()] });
+        const fingerprintOf = dependencyFingerprints(await readEntries(id), startedAt);
+        writeManifest(fileURLToPath(dir), { bundle: id, files, quick: [] }, fingerprintOf);
       },
     },
   };

@@ -1,0 +1,62 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { entityOfPage } from '../facts/offer-facts.ts';
+import { recordKind } from '../understanding/context.ts';
+import type { Entity } from '../understanding/entities.ts';
+import { type Memory, MOST_LISTED } from '../understanding/memory.ts';
+import { ANY_FAMILY, type Reading } from '../understanding/reading.ts';
+import { knowledgeOf } from './library.ts';
+import type { AnsweredMessage } from './replies.ts';
+
+export interface Understood {
+  answered: AnsweredMessage;
+  reading?: Reading;
+}
+
+const isSame = (one: Entity, other: Entity) => one.kind === other.kind && one.id === other.id;
+/** A plan is of its family. */
+const isOf = (one: Entity, family: Entity) => one.kind === family.kind && one.id.split('/', 1)[0] === family.id;
+
+/** The event, job, service or offer a conversation is about after an answer. */
+function topicAfter({ answered, reading }: Understood, lang: Locale, before: Memory | undefined): Entity | undefined {
+  const { about, answer, outcome, found } = answered;
+  const last = before?.topic;
+  if (about && about.kind !== 'town') return about;
+  const url = outcome === 'answered' && !found.length ? answer.sources?.[0]?.url.split('#', 1)[0] : undefined;
+  const ofPage = url ? entityOfPage(url, { lang, catalogue: knowledgeOf(lang).catalogue }) : undefined;
+  const named = reading?.entities.find(
+    ({ kind, id }) => kind !== 'town' && id !== 'website' && !id.startsWith(ANY_FAMILY),
+  );
+  if (ofPage) return [named, last].find((one) => one && (isSame(one, ofPage) || isOf(one, ofPage))) ?? ofPage;
+  if (named) return named;
+  // Of several jobs or events: none of them is spoken of yet.
+  const kind = outcome === 'answered' && !found.length ? recordKind(reading?.intent ?? '') : undefined;
+  return kind && last?.kind !== kind ? undefined : last;
+}
+
+const bare = ({ kind, id }: Entity): Entity => ({ kind, id });
+
+/** What is remembered of a conversation after an answer. */
+export function memoryAfter(understood: Understood, lang: Locale, before: Memory | undefined): Memory {
+  const { answered, reading } = understood;
+  const { topic: lastTopic, town: lastTown, previous: lastPrevious, appointment } = before ?? {};
+  const topic = topicAfter(understood, lang, before);
+  const town = reading?.entities.find(({ kind }) => kind === 'town') ?? lastTown;
+  const isOther = (one: Entity | undefined, last: Entity | undefined) => last && one && one.id !== last.id;
+  const previous = isOther(town, lastTown) ? lastTown : isOther(topic, lastTopic) ? lastTopic : lastPrevious;
+  const isFact = answered.outcome === 'answered' && !answered.found.length;
+  const page = answered.outcome === 'answered' ? answered.answer.sources?.[0]?.url.split('#', 1)[0] : before?.page;
+  const intent = isFact ? (reading?.intent ?? before?.intent) : before?.intent;
+  const listed = answered.listed?.length ? answered.listed.slice(0, MOST_LISTED).map(bare) : before?.listed;
+  const offered = answered.answer.choices?.map(({ message }) => message).slice(0, 4);
+  return {
+    lang,
+    ...(intent && { intent }),
+    ...(topic && { topic: bare(topic) }),
+    ...(town && { town: bare(town) }),
+    ...(previous && { previous: bare(previous) }),
+    ...(listed && { listed }),
+    ...(offered?.length && { offered }),
+    ...(page && { page }),
+    ...(appointment && { appointment }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { positionOf, stemOf, stemsOf } from '../../../lib/words.ts';
+import { tellFact } from '../facts/tell.ts';
+import { PERSON } from '../understanding/intents.ts';
+import type { Memory } from '../understanding/memory.ts';
+import { readPlace } from '../understanding/ordinals.ts';
+import { knowledgeOf, type Library } from './library.ts';
+import type { AnsweredMessage } from './replies.ts';
+
+const MOST_WORDS = 8;
+const MOST_CHOOSING_WORDS = 5;
+
+/** The question that a message chooses of those the last answer offered: by its place, or by a word of its own. */
+export function chosenOf(message: string, offered: readonly string[] | undefined, lang: Locale): string | undefined {
+  const library = knowledgeOf(lang);
+  const words = library.model.wordsOf(message);
+  if (!offered?.length || words.length > MOST_CHOOSING_WORDS) return undefined;
+  const read = readPlace(words, { ...library, lang });
+  if (read && 'at' in read.place) return offered.at(read.place.at);
+  const said = words.map((word) => stemOf(word, lang)).filter((stem) => !library.isCommon(stem));
+  const choices = offered.map((one) => ({ one, stems: new Set(stemsOf(one, lang)) }));
+  const holding = (stem: string) => choices.filter(({ stems }) => stems.has(stem));
+  const telling = said.map(holding).find(({ length }) => length === 1);
+  return telling && said.every((stem) => holding(stem).length > 0) ? telling[0]?.one : undefined;
+}
+
+/** The language a message wants the last answer in again; undefined where it wants something else. */
+function againIn(message: string, lang: Locale, { model, isCommon }: Library): Locale | undefined {
+  const stems = model.wordsOf(message).map((word) => stemOf(word, lang));
+  if (stems.length > MOST_WORDS) return undefined;
+  const { inLanguage, repeat } = model.phrases;
+  const asks = [...inLanguage, ...repeat.map((phrase) => ({ phrase, lang }))];
+  const found = asks.find(({ phrase }) => positionOf(stems, phrase) >= 0);
+  const known = new Set(asks.flatMap(({ phrase }) => phrase));
+  return found && stems.every((stem) => known.has(stem) || isCommon(stem)) ? found.lang : undefined;
+}
+
+/** The last fact once more, in the language it is asked for: "en français, ça donne quoi ?" */
+export function toldAgain(
+  message: string,
+  lang: Locale,
+  memory: Memory | undefined,
+  now: Date,
+): { answered: AnsweredMessage; lang: Locale } | undefined {
+  if (!memory?.intent || memory.intent === PERSON) return undefined;
+  const again = againIn(message, lang, knowledgeOf(lang));
+  if (!again) return undefined;
+  const { catalogue, titleOf } = knowledgeOf(again);
+  const entities = [memory.topic, memory.town].filter((one) => one !== undefined);
+  const told = tellFact(memory.intent, { lang: again, catalogue, now, words: [], entities, titleOf });
+  return told && { answered: { ...told, outcome: 'answered', found: [] }, lang: again };
+}

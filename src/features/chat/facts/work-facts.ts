@@ -1,0 +1,99 @@
+import { formatNumber, formatPrice } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { pathTo } from '../../../i18n/routes.ts';
+import { plainText } from '../../../lib/plain-text.ts';
+import { wordsOf } from '../../../lib/words.ts';
+import { totalsOf } from '../../invoicing/model-totals.ts';
+import type { Catalogue } from './catalogue.ts';
+import { entityOf, type FactReader, type FactValues } from './fact.ts';
+
+const between = (lang: Locale) => (lang === 'fr' ? ' ; ' : '; ');
+type Change = Catalogue['cases'][number]['data']['changes'][number];
+const changeIn =
+  (lang: Locale) =>
+  ({ label, before, after, unit = '' }: Change): string => {
+    const figure = (value: number) => `${formatNumber(value, lang)}${unit && `\u00a0${unit}`}`;
+    return `${label.charAt(0).toLocaleLowerCase(lang)}${label.slice(1)}, ${figure(before)} → ${figure(after)}`;
+  };
+
+/** What changed for a client, measured before and after; of none that is named, who they are. */
+export const cases: FactReader = ({ catalogue, entities, lang }): FactValues => {
+  const named = entityOf(entities, 'case');
+  const one = catalogue.cases.find(({ slug }) => slug === named?.id);
+  if (!catalogue.cases.length) return { variant: 'none' };
+  if (!one) {
+    const all = catalogue.cases.map(({ data }) => data.title);
+    const listed = catalogue.cases.map(({ slug }) => ({ kind: 'case' as const, id: slug }));
+    return { values: { cases: all.join(between(lang)) }, listed };
+  }
+  const { client, lead, changes, heading } = one.data;
+  return {
+    variant: 'case',
+    values: { client, lead: plainText(lead), changes: changes.map(changeIn(lang)).join(between(lang)) },
+    source: { title: heading, url: pathTo('case', lang, { id: one.slug }) },
+    about: { kind: 'case', id: one.slug },
+  };
+};
+
+/** Who works here: the person a message names, or all of them. */
+export const team: FactReader = ({ catalogue, words, lang }): FactValues => {
+  const { people } = catalogue;
+  const named = people.find(({ data }) => wordsOf(data.name).some((word) => words.includes(word)));
+  if (named) {
+    const { name, role, answersFor } = named.data;
+    return {
+      variant: 'person',
+      values: { name, role, answersFor: plainText(answersFor) },
+      source: { title: name, url: pathTo('about', lang) },
+    };
+  }
+  const all = people.map(
+    ({ data }) => `${data.name} (${data.role.charAt(0).toLocaleLowerCase(lang)}${data.role.slice(1)})`,
+  );
+  return people.length ? { values: { people: all.join(between(lang)) } } : { variant: 'none' };
+};
+
+/** The quotes shown as examples: what each comes to. */
+export const quoteExamples: FactReader = ({ catalogue, words, lang }): FactValues => {
+  const quotes = catalogue.models.filter(({ data }) => data.lines.length > 0);
+  if (!quotes.length) return { variant: 'none' };
+  const money = (cents: number) => formatPrice(cents, 'EUR', lang);
+  const told = quotes.map(({ slug, data }) => {
+    const { netCents, grossCents } = totalsOf(data.lines, data.vatRate);
+    const client = data.facts[0]?.value ?? data.title;
+    return { slug, client, amounts: { net: money(netCents), gross: money(grossCents) } };
+  });
+  const named = told.find(({ client, slug }) =>
+    wordsOf(`${client} ${slug.replace('devis', '')}`).some(
+      (word) => word.length > MOST_LETTERS_OF_NO_NAME && words.includes(word),
+    ),
+  );
+  if (named) return { variant: 'one', values: { client: named.client, ...named.amounts } };
+  const all = told.map(({ client, amounts }) => QUOTED[lang](client, amounts.net, amounts.gross));
+  return { values: { quotes: all.join(between(lang)) } };
+};
+const MOST_LETTERS_OF_NO_NAME = 3;
+const QUOTED: Record<Locale, (client: string, net: string, gross: string) => string> = {
+  fr: (client, net, gross) => `${client}, ${net} HT (${gross} TTC)`,
+  en: (client, net, gross) => `${client}, ${net} before VAT (${gross} with it)`,
+};
+
+/** What fills every text about the price of a website: the estimator's rates, from and to. */
+export function rateValues({ rates }: Catalogue, lang: Locale): Record<string, string> {
+  const rate = rates[0]?.data;
+  if (!rate) return {};
+  const money = (euros: number) => formatPrice(euros * 100, 'EUR', lang);
+  const range = ({ low, high }: { low: number; high: number }) =>
+    lang === 'fr' ? `de ${money(low)} à ${money(high)}` : `${money(low)} to ${money(high)}`;
+  return {
+    siteFrom: money(rate.site.business.low),
+    siteRange: range(rate.site.business),
+    shopRange: range(rate.site.shop),
+    rebuildRange: range(rate.site.rebuild),
+    dozenPages: range(rate.pages.dozen),
+    textsRange: range(rate.texts.ours),
+    languageRange: range(rate.languages.two),
+    careFrom: money(rate.care.monthly.low),
+    careRange: range(rate.care.monthly),
+  };
+}

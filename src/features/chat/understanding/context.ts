@@ -1,0 +1,148 @@
+import { stemOf } from '../../../lib/words.ts';
+import { areRelated } from '../facts/tell.ts';
+import type { Likely } from './classifier.ts';
+import type { Entity } from './entities.ts';
+import type { IntentModel } from './intents.ts';
+import type { Memory } from './memory.ts';
+import type { RecordKind } from './records.ts';
+
+/** What a question means when an event or a job was spoken of. */
+const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
+  event: {
+    address: 'eventPlace',
+    towns: 'eventPlace',
+    hours: 'events',
+    openNow: 'events',
+    price: 'eventPrice',
+    freePlans: 'eventPrice',
+    included: 'eventBring',
+    jobStart: 'events',
+    apply: 'eventRegister',
+    appointment: 'eventRegister',
+    newsletter: 'eventRegister',
+    jobDeadline: 'events',
+    team: 'eventSeats',
+    withdrawal: 'eventCancel',
+    cancelContract: 'eventCancel',
+    changeAppointment: 'eventCancel',
+    audience: 'eventBring',
+    contactMessage: 'eventBring',
+    clientTime: 'eventBring',
+    payment: 'eventPrice',
+    vat: 'eventPrice',
+    delay: 'events',
+    shopOrder: 'eventRegister',
+    jobRequirements: 'eventBring',
+    visitOffice: 'eventPlace',
+  },
+  job: {
+    price: 'salary',
+    delay: 'jobDeadline',
+    openNow: 'jobDeadline',
+    hours: 'jobDeadline',
+    visitOffice: 'apply',
+    hourlyRate: 'salary',
+    freePlans: 'salary',
+    firstMeeting: 'hiringSteps',
+    process: 'hiringSteps',
+    diploma: 'jobRequirements',
+    portingPapers: 'jobRequirements',
+    quoteDelay: 'jobDeadline',
+    address: 'jobs',
+    towns: 'jobs',
+    eventRegister: 'apply',
+    eventPlace: 'jobs',
+    included: 'jobs',
+    events: 'jobDeadline',
+    commitment: 'jobs',
+  },
+};
+const EVENT_INTENT = /^event/;
+const JOB_INTENTS = new Set([
+  'jobs',
+  'salary',
+  'jobDeadline',
+  'jobRequirements',
+  'jobStart',
+  'remoteWork',
+  'apply',
+  'internships',
+]);
+/** What follows is likely to be about the page of the last answer: this many times as likely. */
+const RELATED = 4;
+const MOST_RELATED_WORDS = 10;
+/** What was just answered is what words that say nothing ask more of ("from when?"), and not what others ask. */
+const ASKS_ON = 3;
+const ASKS_ELSE = 0.35;
+/** Words that ask for another thing by themselves: where, how much, who. */
+export const ASKS_ANOTHER: ReadonlySet<string> = new Set([
+  'ou',
+  'combien',
+  'qui',
+  'where',
+  'how',
+  'much',
+  'many',
+  'who',
+  'long',
+]);
+/** How much of a message's meaning is in what was spoken of, by its words. */
+const CONTEXT_WEIGHTS = [
+  [3, 0.5],
+  [5, 0.4],
+  [7, 0.3],
+  [10, 0.2],
+] as const;
+
+/** What a fact is asked of, where that has pages of its own. */
+export const recordKind = (intent: string): RecordKind | undefined =>
+  EVENT_INTENT.test(intent) ? 'event' : JOB_INTENTS.has(intent) ? 'job' : intent === 'cases' ? 'case' : undefined;
+
+/** What was spoken of, in the words the bank asks it with: the shorter a message, the more of it is in them. */
+export function contextOf(
+  words: readonly string[],
+  { wording, wordsOf, names }: IntentModel,
+  memory: Memory | undefined,
+): { words: string[]; weight: number } | undefined {
+  if (!memory || words.length > MOST_RELATED_WORDS) return undefined;
+  const asked = memory.intent ? wording.get(memory.intent) : undefined;
+  const topic = memory.topic ? names.nameOf(memory.topic) : undefined;
+  const spoken = [asked, topic].filter((one) => one !== undefined).join(' ');
+  const weight = CONTEXT_WEIGHTS.find(([most]) => words.length <= most)?.[1] ?? 0;
+  return spoken ? { words: wordsOf(spoken), weight } : undefined;
+}
+
+/** Facts of the page of the last answer are likelier than others in a short message. */
+export function inContext(
+  likely: Likely[],
+  words: readonly string[],
+  lang: Parameters<typeof stemOf>[1],
+  isCommon: (stem: string) => boolean,
+  memory?: Memory,
+): Likely[] {
+  const { intent: last, topic, page } = memory ?? {};
+  if (!(last || topic || page) || words.length > MOST_RELATED_WORDS) return likely;
+  const asksOn = words.every((word) => isCommon(stemOf(word, lang)) && !ASKS_ANOTHER.has(word));
+  const ofLast = asksOn ? ASKS_ON : ASKS_ELSE;
+  const weighed = likely.map(({ label, probability }) => ({
+    label,
+    probability:
+      probability * (areRelated(label, { last, topic, page }, lang) ? RELATED : 1) * (label === last ? ofLast : 1),
+  }));
+  const sum = weighed.reduce((total, { probability }) => total + probability, 0) || 1;
+  return weighed
+    .map(({ label, probability }) => ({ label, probability: probability / sum }))
+    .sort((a, b) => b.probability - a.probability);
+}
+
+/** The likeliest intent when each of them means what it does of an event or a job. */
+export function askedOfTopic(likely: readonly Likely[], { kind }: Pick<Entity, 'kind'>): [string, number] | undefined {
+  const meanings = OF_TOPIC[kind];
+  if (!meanings) return undefined;
+  const sums = new Map<string, number>();
+  for (const { label, probability } of likely) {
+    const meant = meanings[label] ?? label;
+    sums.set(meant, (sums.get(meant) ?? 0) + probability);
+  }
+  return [...sums].sort(([, a], [, b]) => b - a)[0];
+}
