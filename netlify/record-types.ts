@@ -23,6 +23,7 @@ import { eventSubmission, seatCount } from '../src/features/events/events.ts';
 import { eventViews } from '../src/features/events/views.ts';
 import { invoice, orderDocuments } from '../src/features/invoicing/invoice.ts';
 import { numberSeries } from '../src/features/invoicing/number-series.ts';
+import { newsletterClick, newsletterLink } from '../src/features/newsletter/clicks.ts';
 import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
 import { paymentEvent } from '../src/features/payment/order.ts';
 import { counter } from '../src/features/payment/order-number.server.ts';
@@ -61,6 +62,8 @@ export const recordTypes: readonly RecordType[] = [
     readingWeek,
     contentSettings,
     newsletterBatch,
+    newsletterLink,
+    newsletterClick,
   ],
   ...[paymentEvent, transferRefund, counter, reconciliation, invoice, orderDocuments, numberSeries],
   ...[reply, replyTemplate],

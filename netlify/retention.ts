@@ -17,6 +17,7 @@ import { consentProof } from '../src/features/consent/proof.ts';
 import { EVENT_MESSAGE_DAYS, eventMessage } from '../src/features/events/event-desk.ts';
 import { eventSubmission } from '../src/features/events/events.ts';
 import { invoice } from '../src/features/invoicing/invoice.ts';
+import { CLICK_DAYS, newsletterClick } from '../src/features/newsletter/clicks.ts';
 import { removeUnconfirmed } from '../src/features/newsletter/newsletter.server.ts';
 import { subscription } from '../src/features/newsletter/newsletter.ts';
 import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
@@ -90,6 +91,7 @@ export const retentionRules: readonly Rule[] = [
     since: 'createdAt',
     days: UNSENT_MAIL_DAYS,
   }),
+  retainFor(newsletterClick, { what: 'Links a reader opened', since: 'createdAt', days: CLICK_DAYS }),
   retainFor(eventSubmission, { what: 'Answers to event forms', since: 'createdAt', days: REPEAT_DAYS }),
   retainFor(eventMessage, { what: 'Messages to people of an event', since: 'createdAt', days: EVENT_MESSAGE_DAYS }),
   // Each proof stores its own expiry.

@@ -71,6 +71,7 @@ export const fieldErrors = [
   'pastDay',
   'link',
   'picture',
+  'pictureText',
   'unreadable',
   'siren',
   'vatNumber',

@@ -1,6 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
+import type { AdminServices } from '../../src/admin/admin-services.ts';
+import { findRecords } from '../../src/admin/find/find.server.ts';
+import { FOUND_OF_KIND } from '../../src/admin/find/find.ts';
+import { kindNames } from '../../src/admin/records/kinds.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { openAdmin } from '../http/browser.ts';
+import { countOperations } from '../perf/counting-store.ts';
 
 const { site, admin } = await openAdmin();
 afterAll(() => site.end());
@@ -21,4 +26,14 @@ test('words find records of every kind, whatever their accents; three of a kind 
 test('one letter is not looked for, and a word nobody wrote is not found', async () => {
   expect((await admin.send('/api/admin/find?q=z')).status).toBe(422);
   expect(await find('nullepartailleurs')).toEqual({ kinds: [] });
+});
+
+test('a key asks each kind for one page at most: what it costs does not grow with the store', async () => {
+  const counted = countOperations(site.services.store);
+  const services = { ...site.services, store: counted.store, role: 'owner' } as unknown as AdminServices;
+  for (let n = 0; n < 20; n++) await site.services.store.add(contactRequest, { ...request, lastName: `Grossir ${n}` });
+  await findRecords(services, { q: 'grossir' });
+  const { reads, writes } = counted.end();
+  expect(writes).toBe(0);
+  expect(reads).toBeLessThanOrEqual(kindNames.length - 1 + FOUND_OF_KIND);
 });

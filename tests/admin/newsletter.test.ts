@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
 import { MAILS_PER_BATCH } from '../../src/features/newsletter/batches.server.ts';
+import { newsletterClick } from '../../src/features/newsletter/clicks.ts';
 import { unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
 import type { Progress } from '../../src/features/newsletter/newsletter-issue.ts';
@@ -145,21 +147,113 @@ test('a list is imported row by row; whoever unsubscribed stays so', async () =>
   expect(growth.months).toHaveLength(12);
 });
 
+const upload = async (kind: 'photo' | 'attachment', name: string, bytes: Uint8Array<ArrayBuffer>) => {
+  const { data } = await admin.post('/api/uploads/ticket', { kind, name, size: bytes.length, type: '' });
+  const { key, url, headers } = data as { key: string; url: string; headers: Record<string, string> };
+  await admin.send(url, { method: 'PUT', headers, body: bytes });
+  return key;
+};
+
+describe('the links of a letter', () => {
+  const content = 'Voici [le blog](/blog) et [un guide](https://guide.example/?a=1&b=2).';
+  const linksOf = (html = '') =>
+    [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+  const counted = (html = '') => linksOf(html).filter((url) => url.includes('/api/newsletter/click?'));
+  const follow = async (link: string) => {
+    const { pathname, search } = new URL(link);
+    return (await site.browser().send(pathname + search)).headers.get('location');
+  };
+
+  test('count for readers who agreed, once for each link, without keeping who; the others get the addresses as they are', async () => {
+    const group = 'partners';
+    const where = { group, lang: 'en' };
+    await reader('oui@clics.example', { ...where, clicksAgreedAt: '2026-11-20T10:00:00Z' });
+    await reader('aussi@clics.example', { ...where, clicksAgreedAt: '2026-11-20T10:00:00Z' });
+    await reader('non@clics.example', where);
+    const id = await write({ group, lang: 'en', content });
+    await admin.post(api('schedule'), { id });
+    await queueIssueMails(site.services);
+    const letters = await lettersOf(id);
+    const htmlTo = (name: string) => letters.find(({ email }) => email.to.startsWith(name))?.email.html;
+    expect(counted(htmlTo('non'))).toEqual([]);
+    expect(linksOf(htmlTo('non'))).toContain('https://guide.example/?a=1&b=2');
+    const [blog = '', guide = ''] = counted(htmlTo('oui'));
+    expect(letters.every(({ email }) => email.text.includes('https://guide.example/?a=1&b=2'))).toBe(true);
+    for (let i = 0; i < 2; i++) expect(await follow(guide)).toBe('https://guide.example/?a=1&b=2');
+    expect(await follow(counted(htmlTo('aussi'))[1] ?? '')).toBe('https://guide.example/?a=1&b=2');
+    expect(await follow(blog)).toMatch(/^http[^?]*\/en\/blog$/);
+    const progress = (await admin.get(`${api('progress')}?id=${id}`)).data as Progress;
+    expect(progress).toMatchObject({ agreed: 2, recipients: 3 });
+    expect(progress.clicks.map(({ readers }) => readers)).toEqual([2, 1]);
+    const { records } = await site.services.store.find(newsletterClick, {});
+    expect(records.map(({ id: _, createdAt: _at, updatedAt: _on, ...kept }) => kept)).toEqual([{}, {}, {}]);
+  });
+  test('lead nowhere but to what stands in it, and count no more once the reader changed their mind', async () => {
+    const agreed = { group: 'partners', lang: 'en', interests: ['mobile'], clicksAgreedAt: '2026-11-20T10:00:00Z' };
+    const one = await reader('change@clics.example', agreed);
+    const id = await write({ group: 'partners', lang: 'en', topics: ['mobile'], content });
+    await admin.post(api('schedule'), { id });
+    await queueIssueMails(site.services);
+    const letter = (await lettersOf(id)).find(({ email }) => email.to === one.email);
+    const [blog = ''] = counted(letter?.email.html);
+    await site.services.store.update(subscription, one.id, { clicksAgreedAt: undefined });
+    expect(await follow(blog)).toMatch(/\/en\/blog$/);
+    expect((await admin.get(`${api('progress')}?id=${id}`)).data).toMatchObject({ clicks: [] });
+    for (const forged of [`${blog}x`, blog.replace(/token=.*/, 'token=https://evil.example'), blog.replace(/\?.*/, '')])
+      expect(await follow(forged)).toMatch(/^(\/en)?\/sent\/link-expired$/);
+  });
+});
+
+describe('a picture in a letter', () => {
+  const large = sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#2F6B4F' } });
+
+  test('has the same address for every reader, is sized for a mail, and is put into words in the text', async () => {
+    const key = await upload('photo', 'atelier.jpg', new Uint8Array(await large.jpeg().toBuffer()));
+    expect(await admin.post('/api/admin/pictures/adopt', { key })).toMatchObject({ status: 200 });
+    for (const name of ['une', 'deux']) await reader(`${name}@images.example`, { group: 'clients', interests: ['ai'] });
+    const id = await write({ group: 'clients', topics: ['ai'], content: `Voici :\n\n![L’atelier](picture:${key})` });
+    await admin.post(api('schedule'), { id });
+    await queueIssueMails(site.services);
+    const letters = (await lettersOf(id)).filter(({ email }) => email.to.endsWith('@images.example'));
+    const addresses = letters.map(({ email }) => /<img src="([^"]+)"/.exec(email.html ?? '')?.[1]);
+    expect(addresses).toHaveLength(2);
+    expect(new Set(addresses).size).toBe(1);
+    for (const { email } of letters) {
+      expect(email.html).toContain('alt="L’atelier"');
+      expect(email.text).toMatch(/\[Image\s: L’atelier\]/);
+    }
+    const { pathname, search } = new URL(addresses[0] ?? '');
+    const stranger = site.browser();
+    const answer = await stranger.send(pathname + search);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': expect.stringContaining('public'),
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(answer.headers.has('set-cookie')).toBe(false);
+    const { width } = await sharp(await answer.arrayBuffer()).metadata();
+    expect(width).toBe(1072);
+    for (const forged of [`${pathname}${search}x`, pathname]) expect((await stranger.send(forged)).status).toBe(404);
+  });
+  test.each([
+    ['pictureText', '![](picture:picture-of-the-workshop)'],
+    ['picture', '![Rien](picture:picture-nobody-ever-kept)'],
+    ['link', '[ici](javascript:alert)'],
+  ])('without words, of nobody, or beside a dead link it is refused at its text: %s', async (reason, content) => {
+    const fields = { subject: 'Décembre', lang: 'fr', group: 'all', content };
+    expect(await admin.post('/api/admin/records/save', { type: 'newsletterIssue', fields })).toMatchObject({
+      status: 422,
+      fields: { content: reason },
+    });
+    const { id } = await site.services.store.add(newsletterIssue, newsletterIssue.schema.parse(fields));
+    expect(await admin.post(api('schedule'), { id })).toMatchObject({ status: 422, fields: { content: reason } });
+  });
+});
+
 test('a file of a letter is reached by its link only, and is refused where it is not what it says', async () => {
   const id = await write();
-  const upload = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
-    const { data } = await admin.post('/api/uploads/ticket', {
-      kind: 'attachment',
-      name,
-      size: bytes.length,
-      type: '',
-    });
-    const { key, url, headers } = data as { key: string; url: string; headers: Record<string, string> };
-    await admin.send(url, { method: 'PUT', headers, body: bytes });
-    return key;
-  };
   const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-  const key = await upload('programme.pdf', pdf);
+  const key = await upload('attachment', 'programme.pdf', pdf);
   expect((await admin.post(api('attach'), { id, file: key })).data).toMatchObject({
     attachments: [{ key, name: 'programme.pdf' }],
   });

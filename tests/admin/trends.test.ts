@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { compareWeeks, type Trend, WEEKS } from '../../src/admin/trends/trends.ts';
+import type { AdminServices } from '../../src/admin/admin-services.ts';
+import { submissionNames } from '../../src/admin/records/submission-kinds.ts';
+import { trends } from '../../src/admin/trends/trends.server.ts';
+import { COMPARED_WEEKS, compareWeeks, type Trend, WEEKS } from '../../src/admin/trends/trends.ts';
 import { DAY_MS, mondayOf } from '../../src/collections/calendar.ts';
 import { receiveView } from '../../src/features/blog/views.server.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
@@ -7,6 +10,7 @@ import { receiveEventView } from '../../src/features/events/views.server.ts';
 import { order } from '../../src/features/payment/order.ts';
 import { supportRequest } from '../../src/features/support/support.ts';
 import { openAdmin } from '../http/browser.ts';
+import { countOperations } from '../perf/counting-store.ts';
 
 const { site, admin } = await openAdmin();
 afterAll(() => site.end());
@@ -60,4 +64,12 @@ test('requests, orders, revenue and readings are counted by week from a Monday, 
 });
 test('the week that runs is compared with nothing', () => {
   expect(compareWeeks([1, 1, 1, 1, 2, 2, 2, 2, 99])).toEqual({ now: 8, before: 4 });
+});
+
+test('a role that sees everything asks for one count of a kind, and for a week of readings once', async () => {
+  const counted = countOperations(site.services.store);
+  await trends({ ...site.services, store: counted.store, role: 'owner' } as unknown as AdminServices);
+  const counts = submissionNames.length + ['eventRegistration', 'subscription', 'order'].length;
+  const orders = 1;
+  expect(counted.end().reads).toBeLessThanOrEqual(counts + 4 * orders + WEEKS + COMPARED_WEEKS);
 });

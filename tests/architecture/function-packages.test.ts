@@ -6,7 +6,7 @@ import { packagesReached } from './module-graph.ts';
 const INSPECTING = ['admin', 'admin-newsletter', 'careers', 'support', 'testimonials'];
 const WITH_FILES = [
   ...INSPECTING,
-  ...['admin-downloads', 'newsletter-attachment', 'orphan-files', 'retention', 'uploads'],
+  ...['admin-downloads', 'newsletter-attachment', 'newsletter-picture', 'orphan-files', 'retention', 'uploads'],
 ];
 const READING_EVERY_KIND = ['admin-unreadable', 'record-check', 'retention'];
 
@@ -15,7 +15,7 @@ const READING_EVERY_KIND = ['admin-unreadable', 'record-check', 'retention'];
  * whatever it can reach, and loads at its start what any module in it names at its head. All others start without it.
  */
 const HEAVY: Record<string, readonly string[]> = {
-  sharp: INSPECTING,
+  sharp: [...INSPECTING, 'newsletter-picture'],
   'file-type': INSPECTING,
   '@cantoo/pdf-lib': [...INSPECTING, 'payment-document'],
   '@pdf-lib/fontkit': ['payment-document'],

@@ -32,6 +32,8 @@ describe('a token whose signature has as many letters and more bytes', () => {
   test.each([
     ['GET /api/payments/document', 404],
     ['GET /api/newsletter/attachment', 404],
+    ['GET /api/newsletter/picture', 404],
+    ['GET /api/newsletter/click', 303],
     ['GET /api/appointment/cancel', 410],
     ['HEAD /api/appointment/cancel', 410],
     ['GET /api/newsletter/one-click', 303],

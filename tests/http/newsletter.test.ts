@@ -168,7 +168,7 @@ describe('preferences', () => {
     const token = tokenOf(preferences);
     expect(await call(newsletter.readPreferences, act(token), browser())).toEqual({
       ok: true,
-      data: { firstName: 'Ada', lastName: '', interests: ['ai'], frequency: 'weekly', whole: 'true' },
+      data: { firstName: 'Ada', lastName: '', interests: ['ai'], frequency: 'weekly', clicks: 'no', whole: 'true' },
     });
     const change = {
       ...act(token),
@@ -187,6 +187,20 @@ describe('preferences', () => {
       state: 'confirmed',
     });
     expect(one?.firstName).toBeUndefined();
+  });
+  test('clicks count for who says so here, from that day, until they say otherwise; a blank changes nothing', async () => {
+    const { preferences } = await subscriber('clics@example.org');
+    const token = tokenOf(preferences);
+    const choose = (change: object) => call(newsletter.setPreferences, { ...act(token), ...change }, browser());
+    const agreed = async () => (await recordOf('clics@example.org'))?.clicksAgreedAt;
+    expect(await agreed()).toBeUndefined();
+    await choose({ clicks: 'yes' });
+    expect(await agreed()).toBe(services.clock().toISOString());
+    await choose({ frequency: 'monthly' });
+    expect(await agreed()).toBeDefined();
+    expect(await call(newsletter.readPreferences, act(token), browser())).toMatchObject({ data: { clicks: 'yes' } });
+    await choose({ clicks: 'no' });
+    expect(await agreed()).toBeUndefined();
   });
   test('a form that showed them asks for at least one subject', async () => {
     const { preferences } = await subscriber('aucun@example.org');

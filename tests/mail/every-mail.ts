@@ -151,6 +151,7 @@ Le détail, chiffres à l’appui : [l’article](/blog/page-weight).
 1. Mesurer.
 2. Retirer.
 3. Mesurer de nouveau, avec \`npm run bench\`.`;
+const counted = { issue: 'letter', links: [] };
 const issue = (lang: Locale, subject: string) =>
   ({
     ...stored,
@@ -284,13 +285,16 @@ export const everyMail: Record<string, Drafts> = {
       leave: link('/newsletter/unsubscribe'),
     }),
   ),
-  issueMailTo: one((lang) => issueMailTo(services, issue(lang, 'Ce qu’une page pèse vraiment'), subscriber(lang))),
+  issueMailTo: one((lang) =>
+    issueMailTo(services, issue(lang, 'Ce qu’une page pèse vraiment'), subscriber(lang), counted),
+  ),
   digestTo: one((lang) =>
     digestTo(
       services,
       issue(lang, 'Terrilys : la lettre du mois, octobre 2026'),
       [issue(lang, 'Ce qu’une page pèse vraiment'), issue(lang, 'Une sauvegarde qui se relit')],
       subscriber(lang),
+      counted,
     ),
   ),
   transferEmail: one((lang) => payment.transferEmail(services, order(lang), account, link('/payment/confirmation'))),

@@ -54,6 +54,7 @@ export function IssueSending({ id, onChange }: { id: string; onChange(): void })
         </p>
         {!begun && <p className="hint">{t('admin-newsletter.issue.saved')}</p>}
         {begun && <Counts progress={progress} />}
+        {progress.agreed > 0 && <Clicks progress={progress} />}
         <Buttons id={id} progress={progress} onChange={setProgress} />
       </section>
       <IssuePreview id={id} fixed={begun} onChange={onChange} />
@@ -71,6 +72,25 @@ function Counts({ progress }: { progress: Progress }) {
       <p className="caption">
         {counts.map((name) => `${t(`admin-newsletter.issue.${name}`)} (${progress[name]})`).join(', ')}
       </p>
+    </>
+  );
+}
+
+/** What the readers who agreed opened. */
+function Clicks({ progress: { agreed, clicks } }: { progress: Progress }) {
+  const { t } = useWords();
+  return (
+    <>
+      <h3>{t('admin-newsletter.clicks.title')}</h3>
+      <p className="hint">{t('admin-newsletter.clicks.hint')}</p>
+      {clicks.length === 0 && <p>{t('admin-newsletter.clicks.none', { agreed })}</p>}
+      <ul className="admin-list">
+        {clicks.map(({ url, readers }) => (
+          <li key={url}>
+            <a href={url}>{url}</a> {t('admin-newsletter.clicks.opened', { readers, agreed })}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

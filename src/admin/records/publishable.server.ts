@@ -1,6 +1,8 @@
+import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { picturesOf, publishingFaultOf } from '../../collections/publishable.ts';
 import { isSitePicture } from '../../collections/site-pictures.ts';
 import { shownFields } from '../../collections/stored-fields.ts';
+import { requireDrawable } from '../../features/newsletter/letter-pictures.server.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Records } from '../../ports/store.ts';
@@ -16,6 +18,8 @@ export async function requirePublishable(
   { type }: Kind,
   fields: Record<string, unknown>,
 ): Promise<void> {
+  if (type.name === newsletterIssue.name)
+    return requireDrawable(records, { content: String(fields.content), lang: fields.lang as Locale });
   const collection = contentOf(type.name);
   if (!collection?.built || collection.visitorText || fields.state !== 'published') return;
   const own = Object.fromEntries(

@@ -39,6 +39,8 @@ export const newsletterIssue = {
     monthly: z.int().min(0).optional(),
     /** Recipients who unsubscribed, or whom a cancellation spared, before their letter was written. */
     left: z.int().min(0).default(0),
+    /** Letters whose readers agreed that the links they open are counted. */
+    agreed: z.int().min(0).default(0),
     /** Made by the product: one letter a month for those who asked for one, from the issues of that month. */
     digest: z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), issues: z.array(z.string()).min(1) }).optional(),
     /** How it ended: the letters themselves are kept for a week only. */
@@ -81,6 +83,7 @@ export const newsletterIssues = defineStored({
       'recipients',
       'monthly',
       'left',
+      'agreed',
       'digest',
     ],
     words: { topics: 'forms.options.interests' },

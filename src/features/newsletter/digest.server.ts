@@ -9,6 +9,7 @@ import type { Services } from '../../ports/services.ts';
 import type { Records, Store, Stored } from '../../ports/store.ts';
 import { isFor } from './audience.ts';
 import { addBatches } from './batches.server.ts';
+import type { CountedLinks } from './clicks.server.ts';
 import { issueMailTo } from './issue-mail.server.ts';
 import { subscription } from './newsletter.ts';
 
@@ -58,11 +59,12 @@ export function digestTo(
   digest: Issue,
   issues: readonly Issue[],
   one: Subscriber,
+  counted: CountedLinks,
 ): MailDraft | undefined {
   const own = one.frequency === 'monthly' ? issues.filter((issue) => waitsFor(issue, one)) : [];
   if (own.length === 0 || !digest.frozen) return undefined;
   const attachments = own.flatMap(({ frozen }) => frozen?.attachments ?? []);
-  return issueMailTo(services, { subject: digest.frozen.subject, content: textOf(own), attachments }, one);
+  return issueMailTo(services, { subject: digest.frozen.subject, content: textOf(own), attachments }, one, counted);
 }
 
 /** The issues of a month that subscribers wait for. Those of releases that sent them to everybody have no `monthly`. */

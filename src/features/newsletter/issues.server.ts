@@ -8,6 +8,7 @@ import { renderMail } from '../../mail/render.ts';
 import type { FileServices, Services } from '../../ports/services.ts';
 import type { Records, Stored } from '../../ports/store.ts';
 import { sampleIssueMail } from './issue-mail.server.ts';
+import { requireDrawable } from './letter-pictures.server.ts';
 import {
   type attachFile as attachEndpoint,
   type detachFile as detachEndpoint,
@@ -36,8 +37,9 @@ export async function scheduleIssue(
   { id, at }: z.output<typeof scheduleEndpoint.input>,
 ): Promise<Progress> {
   const scheduled = await store.transaction(async (records) => {
-    const { state } = await issueIn(records, id);
-    if (state !== 'draft' && state !== 'scheduled') throw new AppError('record/conflict');
+    const issue = await issueIn(records, id);
+    if (issue.state !== 'draft' && issue.state !== 'scheduled') throw new AppError('record/conflict');
+    await requireDrawable(records, issue);
     return records.update(newsletterIssue, id, { state: 'scheduled', scheduledFor: at ?? clock().toISOString() });
   });
   return progressOf(store, scheduled);

@@ -13,7 +13,7 @@ export type Purpose = 'confirm' | 'unsubscribe' | 'preferences';
 type Subscription = Stored<typeof subscription>;
 
 /** Links that leave the list or change it work as long as letters are kept in a mailbox. */
-const KEPT_LETTER_DAYS = 730;
+export const KEPT_LETTER_DAYS = 730;
 
 /** One record per address, found without a search: its keyed hash. */
 export const subscriptionId = (address: string, secret: string): string =>

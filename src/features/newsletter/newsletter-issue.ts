@@ -20,6 +20,9 @@ export const progress = z.object({
   pending: z.int(),
   scheduledFor: z.string().optional(),
   ...deliveryCounts,
+  /** Letters whose readers agreed that clicks count, and what these readers opened. */
+  agreed: z.int(),
+  clicks: z.array(z.object({ url: z.string(), readers: z.int() })),
 });
 export type Progress = z.output<typeof progress>;
 

@@ -125,6 +125,7 @@ export async function forgetSubscriber(
     submissionKey: undefined,
     ticked: undefined,
     monthlySince: undefined,
+    clicksAgreedAt: undefined,
     confirmedAt: undefined,
   });
 }
@@ -179,8 +180,9 @@ export async function readPreferences(
     lastName = '',
     interests,
     frequency,
+    clicksAgreedAt,
   } = await confirmed(services, subjectOf(services, token, 'preferences'));
-  return { firstName, lastName, interests, frequency, whole: 'true' };
+  return { firstName, lastName, interests, frequency, clicks: clicksAgreedAt ? 'yes' : 'no', whole: 'true' };
 }
 
 /** Keeps what was chosen; the proof of what was first agreed to does not change. */
@@ -188,7 +190,7 @@ export async function setPreferences(
   services: Services,
   input: z.output<typeof setEndpoint.input>,
 ): Promise<z.output<typeof setEndpoint.output>> {
-  const { token, whole, firstName, lastName, interests, frequency } = input;
+  const { token, whole, firstName, lastName, interests, frequency, clicks } = input;
   const id = subjectOf(services, token, 'preferences');
   if (input.leave) return leave(services, id);
   await services.store.transaction(async (records) => {
@@ -199,6 +201,12 @@ export async function setPreferences(
       frequency: frequency ?? known.frequency,
       monthlySince:
         frequency === 'monthly' && known.frequency !== 'monthly' ? services.clock().toISOString() : known.monthlySince,
+      clicksAgreedAt:
+        clicks === 'yes'
+          ? (known.clicksAgreedAt ?? services.clock().toISOString())
+          : clicks === 'no'
+            ? undefined
+            : known.clicksAgreedAt,
       firstName: whole ? firstName : (firstName ?? known.firstName),
       lastName: whole ? lastName : (lastName ?? known.lastName),
     });

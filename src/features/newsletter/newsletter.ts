@@ -8,6 +8,8 @@ import { consent, email, line, linkEnvelope, option, optional } from '../../lib/
 import { submissionFields } from '../../lib/submission-record.ts';
 
 export const frequencies = ['weekly', 'monthly'] as const;
+/** Whether the links one opens are counted. */
+export const clickChoices = ['no', 'yes'] as const;
 export const reasons = ['tooMany', 'irrelevant', 'never', 'other'] as const;
 /** A link of confirmation lives as long as an unconfirmed subscription is kept (docs/law.md: seven days). */
 export const CONFIRM_WITHIN_DAYS = 7;
@@ -70,6 +72,8 @@ export const subscription = {
     frequency: z.enum(frequencies),
     /** When a weekly reader chose the monthly letter: what was sent before came by itself. */
     monthlySince: z.string().optional(),
+    /** When they agreed that the links they open are counted; absent for who did not, or does no more. */
+    clicksAgreedAt: z.string().optional(),
     state: z.enum(['pending', 'confirmed', 'unsubscribed']),
     group: z.enum(groups).optional(),
     /**
@@ -191,6 +195,12 @@ const preferencesFields = defineFields({
   leave: { schema: z.stringbool().default(false), control: 'hidden' },
   interests: { ...interestsField, schema: several(z.array(option(interests)).max(interests.length).optional()) },
   frequency: { ...frequencyField, schema: optional(option(frequencies)) },
+  clicks: {
+    schema: optional(option(clickChoices)),
+    control: 'radio',
+    label: 'forms.fields.clicks',
+    options: 'forms.options.clicks',
+  },
   ...names,
 });
 const preferencesEndpoint = linkFormEndpoint(preferencesFields, {
@@ -217,6 +227,7 @@ export const readPreferences = defineEndpoint({
     lastName: z.string(),
     interests: z.array(z.enum(interests)),
     frequency: z.enum(frequencies),
+    clicks: z.enum(clickChoices),
     whole: z.literal('true'),
   }),
 });

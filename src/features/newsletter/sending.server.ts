@@ -6,6 +6,7 @@ import type { Services } from '../../ports/services.ts';
 import type { Records, Store, Stored } from '../../ports/store.ts';
 import { isFor } from './audience.ts';
 import { addBatches } from './batches.server.ts';
+import { clicksOf, linksIn } from './clicks.server.ts';
 import { beginDigests, digestTo, issuesOf } from './digest.server.ts';
 import { issueMailTo } from './issue-mail.server.ts';
 import { type frequencies, subscription } from './newsletter.ts';
@@ -70,7 +71,9 @@ const writeBatch = (services: Services, id: string): Promise<void> =>
     const issue = await records.get(newsletterIssue, batch.issue);
     if (issue?.state !== 'sending' || !issue.frozen) return;
     const issues = issue.digest && (await issuesOf(records, issue.digest.issues));
+    const counted = { issue: issue.id, links: linksIn(services, issue) };
     let left = 0;
+    let agreed = 0;
     const nextSlice = timeSlices();
     for (const subscriber of batch.subscribers) {
       await nextSlice();
@@ -78,13 +81,17 @@ const writeBatch = (services: Services, id: string): Promise<void> =>
       const letter =
         one?.state === 'confirmed'
           ? issues
-            ? digestTo(services, issue, issues, one)
-            : issueMailTo(services, issue.frozen, one)
+            ? digestTo(services, issue, issues, one, counted)
+            : issueMailTo(services, issue.frozen, one, counted)
           : undefined;
       if (!letter) left++;
-      else await queueBulkEmailOnce(records, letter, purposeOf(issue.id), services.clock, `${issue.id}-${subscriber}`);
+      else {
+        if (one?.clicksAgreedAt) agreed++;
+        await queueBulkEmailOnce(records, letter, purposeOf(issue.id), services.clock, `${issue.id}-${subscriber}`);
+      }
     }
     if (left) await records.increment(newsletterIssue, issue.id, 'left', left);
+    if (agreed) await records.increment(newsletterIssue, issue.id, 'agreed', agreed);
     await records.delete(newsletterBatch, id);
   });
 
@@ -93,8 +100,9 @@ const writeBatch = (services: Services, id: string): Promise<void> =>
  * the end.
  */
 export async function progressOf(store: Pick<Store, 'search' | 'find'>, issue: Issue): Promise<Progress> {
-  const { state, recipients, left, scheduledFor, tally } = issue;
-  const base = { state, recipients, ...(scheduledFor && { scheduledFor }) };
+  const { state, recipients, left, agreed, scheduledFor, tally } = issue;
+  const clicks = agreed ? await clicksOf(store, issue.id) : [];
+  const base = { state, recipients, agreed, clicks, ...(scheduledFor && { scheduledFor }) };
   if (tally) return { ...base, ...tally, pending: 0 };
   const count = async (mailState: Stored<typeof outboxMail>['state']) =>
     (await store.search(outboxMail, { where: { purpose: purposeOf(issue.id), state: mailState }, limit: 1 })).total;

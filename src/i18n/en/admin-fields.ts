@@ -151,6 +151,8 @@ export const fields: Messages<typeof french> = {
   topics: 'What the letter is about',
   monthly: 'For the monthly letter',
   digest: 'Monthly letter',
+  clicksAgreedAt: 'Clicks counted since',
+  agreed: 'Readers whose clicks count',
   monthlySince: 'Monthly since',
   frequency: 'Frequency',
   askedAt: 'Asked at',

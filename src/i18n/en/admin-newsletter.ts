@@ -5,6 +5,7 @@ export const adminNewsletter: Messages<typeof french> = {
   mail: {
     why: 'You receive this letter because you subscribed to it at {{company}}.',
     attachment: 'Attachment: {{name}}',
+    picture: '[Picture: {{alt}}]',
   },
   issue: {
     sending: 'Sending',
@@ -41,6 +42,12 @@ export const adminNewsletter: Messages<typeof french> = {
     failed: 'failed',
     uncertain: 'uncertain',
     left: 'left out',
+  },
+  clicks: {
+    title: 'Links opened',
+    hint: 'Counted for readers who agreed only, once for each reader and link; robots that check links count too.',
+    none: 'No link was opened by the {{agreed}} readers who agreed to be counted.',
+    opened: '{{readers}} of {{agreed}} readers who agreed',
   },
   departures: {
     title: 'Reasons for leaving',

@@ -85,6 +85,7 @@ export const errors: Messages<typeof fr> = {
   placeholder:
     'This text asks for a fact of the company that does not exist: correct what stands between double braces.',
   link: 'A link in this text leads nowhere: give a page of the site or a whole address.',
+  pictureText: 'A picture in this text says nothing to who does not see it: write what it shows.',
   picture: 'This picture is not among those of the site: choose it again.',
   unreadable: 'This text cannot be laid out: make it simpler.',
   password: 'Choose at least 12 characters.',

@@ -59,6 +59,7 @@ export const forms: Messages<typeof fr> = {
     experienceOnHint: 'It appears with the review, to the month.',
     interests: 'Topics',
     frequency: 'Frequency',
+    clicks: 'Count the links I open',
     reason: 'Reason',
     comment: 'Comment',
     emailHidden: 'It is not shown.',
@@ -101,6 +102,10 @@ export const forms: Messages<typeof fr> = {
       cybersecurity: 'Cybersecurity',
     },
     frequency: { weekly: 'Every week', monthly: 'Every month' },
+    clicks: {
+      no: 'No',
+      yes: 'Yes: a total for each link, without my name; nothing else is followed, and I may change my mind',
+    },
     reason: {
       tooMany: 'Too many messages',
       irrelevant: 'Topics that do not concern me',

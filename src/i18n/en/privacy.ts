@@ -42,11 +42,12 @@ export const privacy: Messages<typeof fr> = {
     newsletter: {
       purpose: 'Newsletter',
       basis: 'your consent, confirmed through a link received by e-mail',
-      dataBesides: 'proof of consent; the group we put you in, if there is one (client, prospect or partner)',
-      use: 'send you the newsletter',
+      dataBesides:
+        'proof of consent; the group we put you in, if there is one (client, prospect or partner); if you agree on the page of your choices, and only then, that you opened a link of a letter',
+      use: 'send you the newsletter; if you agree, count how many readers open each link',
       kept: 'until you unsubscribe',
       keptBesides:
-        'then an irreversible hash of the address so that we no longer write to you. Each letter sent: 7 days; 30 days if it could not leave',
+        'then an irreversible hash of the address so that we no longer write to you. A link opened: 30 days as a hash, then the total only. Each letter sent: 7 days; 30 days if it could not leave',
     },
     newsletterUnconfirmed: {
       purpose: 'Unconfirmed newsletter subscription',

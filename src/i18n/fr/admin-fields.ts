@@ -149,6 +149,8 @@ export const fields = {
   topics: 'De quoi parle la lettre',
   monthly: 'Pour la lettre du mois',
   digest: 'Lettre du mois',
+  clicksAgreedAt: 'Clics comptés depuis',
+  agreed: 'Lecteurs dont les clics comptent',
   monthlySince: 'Lettre mensuelle depuis',
   frequency: 'Fréquence',
   askedAt: 'Demande',

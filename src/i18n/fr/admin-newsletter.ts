@@ -3,6 +3,7 @@ export const adminNewsletter = {
   mail: {
     why: 'Vous recevez cette lettre parce que vous vous y êtes inscrit auprès de {{company}}.',
     attachment: 'Pièce jointe : {{name}}',
+    picture: '[Image : {{alt}}]',
   },
   issue: {
     sending: 'Envoi',
@@ -39,6 +40,12 @@ export const adminNewsletter = {
     failed: 'en échec',
     uncertain: 'incertaines',
     left: 'écartées',
+  },
+  clicks: {
+    title: 'Liens ouverts',
+    hint: 'Comptés pour les seuls lecteurs qui l’ont accepté, une fois par lecteur et par lien ; les robots qui vérifient les liens comptent aussi.',
+    none: 'Aucun lien n’a été ouvert par les {{agreed}} lecteurs qui ont accepté d’être comptés.',
+    opened: '{{readers}} sur {{agreed}} lecteurs qui l’ont accepté',
   },
   departures: {
     title: 'Motifs de départ',

@@ -89,6 +89,7 @@ export const errors = {
   placeholder:
     'Ce texte appelle une donnée de l’entreprise qui n’existe pas : corrigez ce qui est entre doubles accolades.',
   link: 'Un lien de ce texte ne mène nulle part : donnez une page du site ou une adresse complète.',
+  pictureText: 'Une image de ce texte ne dit rien à qui ne la voit pas : écrivez ce qu’elle montre.',
   picture: 'Cette image n’est pas parmi celles du site : choisissez-la à nouveau.',
   unreadable: 'Ce texte ne peut pas être mis en page : simplifiez-le.',
   password: 'Choisissez 12 caractères au moins.',

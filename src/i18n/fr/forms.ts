@@ -56,6 +56,7 @@ export const forms = {
     experienceOnHint: 'Elle paraît avec l’avis, au mois près.',
     interests: 'Sujets',
     frequency: 'Fréquence',
+    clicks: 'Compter les liens que j’ouvre',
     reason: 'Motif',
     comment: 'Commentaire',
     emailHidden: 'Elle n’est pas affichée.',
@@ -98,6 +99,10 @@ export const forms = {
       cybersecurity: 'Cybersécurité',
     },
     frequency: { weekly: 'Chaque semaine', monthly: 'Chaque mois' },
+    clicks: {
+      no: 'Non',
+      yes: 'Oui : un total par lien, sans mon nom ; rien d’autre n’est suivi, et je peux changer d’avis',
+    },
     reason: {
       tooMany: 'Trop de messages',
       irrelevant: 'Sujets qui ne me concernent pas',

@@ -45,11 +45,11 @@ export const privacy = {
       purpose: 'Lettre d’information',
       basis: 'votre consentement, confirmé par un lien reçu par courrier électronique',
       dataBesides:
-        'preuve du consentement ; le groupe où nous vous rangeons, s’il y en a un (client, prospect ou partenaire)',
-      use: 'vous envoyer la lettre',
+        'preuve du consentement ; le groupe où nous vous rangeons, s’il y en a un (client, prospect ou partenaire) ; si vous l’acceptez sur la page de vos choix, et seulement alors, le fait que vous avez ouvert un lien d’une lettre',
+      use: 'vous envoyer la lettre ; si vous l’acceptez, compter combien de lecteurs ouvrent chaque lien',
       kept: 'jusqu’à la désinscription',
       keptBesides:
-        'puis une empreinte irréversible de l’adresse, pour ne plus vous écrire. Chaque lettre envoyée : 7 jours ; 30 jours si elle n’a pas pu partir',
+        'puis une empreinte irréversible de l’adresse, pour ne plus vous écrire. Un lien ouvert : 30 jours sous une empreinte, puis le total seul. Chaque lettre envoyée : 7 jours ; 30 jours si elle n’a pas pu partir',
     },
     newsletterUnconfirmed: {
       purpose: 'Inscription à la lettre non confirmée',

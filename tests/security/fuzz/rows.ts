@@ -47,6 +47,8 @@ const WRITERS: Record<string, { by: RegExp; most?: number }> = {
   rightsRequest: { by: /^\/api\/rights$/ },
   withdrawal: { by: /^\/api\/withdrawal$/ },
   subscription: { by: /^\/api\/(newsletter\/subscribe|admin\/newsletter\/import)$/, most: 400 },
+  newsletterLink: { by: /^\/api\/newsletter\/click$/ },
+  newsletterClick: { by: /^\/api\/newsletter\/click$/ },
   eventRegistration: { by: /^\/api\/events\/register$/ },
   reply: { by: /^\/api\/admin\/inbox\/(reply|received)$/ },
   replyTemplate: { by: /^\/api\/admin\/records\// },

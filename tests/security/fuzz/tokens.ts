@@ -11,6 +11,8 @@ const PURPOSES = [
   'newsletter-unsubscribe',
   'newsletter-preferences',
   'newsletter-attachment',
+  'newsletter-picture',
+  'newsletter-link',
   'event-cancel',
   'appointment-cancel',
   'order',
