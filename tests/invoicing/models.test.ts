@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { filesOf } from '../../src/collections/files.ts';
 import { models } from '../../src/collections/kinds/model.ts';
 import { prepare, readRecord } from '../../src/collections/records-files.ts';
-import { totalsOf } from '../../src/features/invoicing/model-totals.ts';
 import { modelPdf } from '../../src/features/invoicing/pdf/model-page.ts';
 import { t as translate } from '../../src/i18n/translate.ts';
+import { totalsOf } from '../../src/lib/line-totals.ts';
 import { openPdf } from './pdf-reader.ts';
 
 function readModel(file: string) {

@@ -3,15 +3,16 @@ import { company } from '../../../collections/company.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import type { City } from '../../../retrieval/cities.ts';
-import { type Passage, passagesOf } from '../../../retrieval/passages.ts';
-import { indexPassages, type KeptIndex, type Retrieval } from '../../../retrieval/retrieval.ts';
+import { passagesOf } from '../../../retrieval/passages.ts';
+import { indexPassages, type Retrieval } from '../../../retrieval/retrieval.ts';
 import { type Vocabulary, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { workerPool } from '../../../workers/worker-pool.ts';
 import { type Catalogue, openCatalogue, plansIn } from '../facts/catalogue.ts';
 import type { Entity } from '../understanding/entities.ts';
-import { type IntentModel, type IntentSources, intentModelOf, readIntentSources } from '../understanding/intents.ts';
+import { type IntentModel, intentModelOf } from '../understanding/intents.ts';
 import { publicationStamp } from '../understanding/lessons-file.ts';
 import { openRecordFinder, type RecordFinder } from '../understanding/records.ts';
+import type { LibrarySources } from './read-library.ts';
 
 /** The site's searchable texts in one language. */
 export interface Library {
@@ -37,20 +38,6 @@ function neighboursIn(catalogue: Catalogue, lang: Locale, kind: Entity['kind'], 
   const file = kind === 'offer' ? catalogue.plans.find(({ slug }) => slug === family) : undefined;
   return file ? all(plansIn(file, lang).map((plan) => plan.id)) : [];
 }
-/** What a library is opened from, read from files for most of a second: values that pass between threads. */
-export interface LibrarySources {
-  passages: Passage[];
-  index: KeptIndex;
-  catalogue: Catalogue;
-  intents: IntentSources;
-}
-export function readLibrarySources(lang: Locale): LibrarySources {
-  const vocabulary = vocabularyOf(lang);
-  const passages = passagesOf(vocabulary, lang);
-  const index = indexPassages(passages, vocabulary, lang).keep();
-  return { passages, index, catalogue: openCatalogue(lang), intents: readIntentSources(vocabulary) };
-}
-
 function open(lang: Locale, sources?: LibrarySources): Library {
   const vocabulary = vocabularyOf(lang);
   const model = intentModelOf(vocabulary, sources?.intents);

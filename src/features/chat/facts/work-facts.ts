@@ -1,9 +1,9 @@
 import { formatNumber, formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
+import { totalsOf } from '../../../lib/line-totals.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import { wordsOf } from '../../../lib/words.ts';
-import { totalsOf } from '../../invoicing/model-totals.ts';
 import type { Catalogue } from './catalogue.ts';
 import { entityOf, type FactReader, type FactValues } from './fact.ts';
 

@@ -4,7 +4,7 @@ import type { models } from '../../../collections/kinds/model.ts';
 import { formatNumber, formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { totalsOf } from '../model-totals.ts';
+import { totalsOf } from '../../../lib/line-totals.ts';
 import { archived } from './archive.ts';
 import { drawFacts, drawFoot, drawHead } from './frame.ts';
 import { MARGIN, PAGE, RIGHT, Sheet } from './sheet.ts';
