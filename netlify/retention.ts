@@ -79,7 +79,7 @@ const rulesOfOrders = (): Rule[] => [
 /**
  * How long personal data is kept, as the privacy policy promises (content/legal): one rule per record type; forms and
  * collections declare their own. What has no rule is kept: published content, newsletter issues (their text and
- * the number of recipients, not who they were). `updatedAt` is the date of the last contact.
+ * the number of recipients, not who they were), what the assistant was taught (without addresses and numbers). `updatedAt` is the date of the last contact.
  */
 export const retentionRules: readonly Rule[] = [
   ...contentRules(),

@@ -57,6 +57,12 @@ describe('what was asked in vain', { timeout: 120_000 }, () => {
     await storeThumb(services, { sessionId: visitor.sessionId, chatInput: 'vos horaires', useful: true });
     expect(await questions(services)).toMatchObject({ groups: [], weeks: [{ useful: 1, useless: 0 }] });
   });
+  test('a lesson names nobody either, whatever an administrator pasted: it is kept for good', async () => {
+    const asked = ['rappelez ada@example.org au 06 12 34 56 78 pour le glorptube'];
+    await teach(services, { lang: 'fr', asked, say: { fr: 'Nous n’en avons pas.', en: 'We have none.' } });
+    const { records } = await services.store.find(assistantLesson);
+    expect(records.map((one) => one.asked)).toEqual([['rappelez [e-mail] au […] pour le glorptube']]);
+  });
   test('names nobody: addresses and numbers are not kept', async () => {
     await chatVisitor(services).say('le zorblax de ada@example.org au 06 12 34 56 78');
     expect(JSON.stringify(await questions(services))).not.toMatch(/ada@|34 56/);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isoDay, mondayOf } from '../../collections/calendar.ts';
 import { assistantLesson } from '../../features/chat/lessons.ts';
-import { chatTurn } from '../../features/chat/session-records.server.ts';
+import { anonymise, chatTurn } from '../../features/chat/session-records.server.ts';
 import { readFactTexts } from '../../features/chat/understanding/assistant-files.ts';
 import { intentModelOf, REFUSALS, SEARCH } from '../../features/chat/understanding/intents.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -97,7 +97,11 @@ export async function questions(services: Pick<Services, 'store'>): Promise<z.ou
   };
 }
 
-/** @throws AppError `input/invalid` for an answer that does not exist */
+/**
+ * Keeps what answers questions, for good and as the company's own words: without the addresses and numbers of whoever
+ * asked (docs/law.md, Retention).
+ * @throws AppError `input/invalid` for an answer that does not exist
+ */
 export async function teach(
   { store }: Pick<Services, 'store'>,
   lesson: z.output<typeof teachAssistant.input>,
@@ -105,7 +109,7 @@ export async function teach(
   const { lang, intent } = lesson;
   const isKnown = !intent || intentModelOf(vocabularyOf(lang)).wording.has(intent) || intent in readFactTexts(lang);
   if (!isKnown) throw new AppError('input/invalid', { fields: { intent: 'option' } });
-  const { id } = await store.add(assistantLesson, lesson);
+  const { id } = await store.add(assistantLesson, { ...lesson, asked: lesson.asked.map(anonymise) });
   return { id };
 }
 
