@@ -12,7 +12,7 @@ import { evidenceFor } from './answering/evidence.ts';
 import { asksWhetherPerson, claimsToBePerson } from './answering/honesty.ts';
 import { openKnowledge } from './answering/library.ts';
 import type { AnsweredMessage } from './answering/replies.ts';
-import { asksQuestion, isRefusal, leaves } from './answering/understanding.ts';
+import { asksQuestion, intentOf, isRefusal, leaves } from './answering/understanding.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
 import { appointmentFlow } from './flows/appointment-flow.server.ts';
 import { changeFlow } from './flows/change-flow.server.ts';
@@ -123,8 +123,9 @@ async function continueFlow(state: FlowState, message: ChatMessage, context: Flo
     return answered.flow === state.flow
       ? flows[state.flow].ask(state, context)
       : begin(answered.flow, chatInput, context);
-  // "laissez tomber, je préfère parler à quelqu'un"
-  if (isCommand && answered.asksForPerson) return { answer: answered.answer };
+  // "laissez tomber, je préfère parler à quelqu'un": said clearly, since what was typed so far is given up.
+  const wantsPerson = answered.asksForPerson && (answered.isSure || intentOf(stems, vocabulary) === 'human');
+  if (isCommand && wantsPerson) return { answer: answered.answer };
   const turn = await flows[state.flow].answer(state, chatInput, context);
   const isQuestion =
     turn.misunderstood && answered.outcome === 'answered' && (chatInput.includes('?') || wordsOf(chatInput).length > 2);

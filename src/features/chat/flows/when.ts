@@ -21,6 +21,8 @@ const RELATIVE: Record<Locale, Record<string, number>> = {
   fr: { 'apres demain': 2, demain: 1, 'aujourd hui': 0, 'dans une semaine': 7, 'dans huit jours': 7 },
   en: { 'day after tomorrow': 2, tomorrow: 1, today: 0, 'in a week': 7, 'a week from now': 7 },
 };
+/** Languages whose words for days are known: a visitor of another one is understood in these. */
+const SPOKEN = locales.filter((lang) => Object.hasOwn(RELATIVE, lang));
 const IN_DAYS: Record<Locale, RegExp> = { fr: /\bdans (\d{1,2}) jours?\b/, en: /\bin (\d{1,2}) days?\b/ };
 
 /** "le 12", "the 12th": the next month that has such a day to come. */
@@ -76,7 +78,7 @@ export function readDay(message: string, today: string, lang: Locale): string | 
   const [, slashDay, slashMonth] = /\b(\d{1,2})[/.-](\d{1,2})\b/.exec(message) ?? [];
   if (slashDay && slashMonth) return nextOf(Number(slashDay), Number(slashMonth) - 1, start);
   const text = fold(message);
-  for (const one of [lang, ...locales.filter((other) => other !== lang)]) {
+  for (const one of SPOKEN.toSorted((a, b) => Number(b === lang) - Number(a === lang))) {
     const day = readDayIn(text, start, one);
     if (day) return day;
   }

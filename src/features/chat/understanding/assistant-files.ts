@@ -32,7 +32,7 @@ const names = z.strictObject({
   listed: phrases,
   describe: phrases,
   repeat: phrases,
-  inLanguage: z.record(z.enum(locales), phrases),
+  inLanguage: z.partialRecord(z.enum(locales), phrases),
 });
 export type Names = z.output<typeof names>;
 export const readNames = (lang: Locale): Names => readYaml(`${FOLDER}/names/${lang}.yaml`, names);

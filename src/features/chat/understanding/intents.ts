@@ -178,7 +178,7 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
       ordinals: [...names.ordinals.entries(), [-1, names.last] as const].flatMap(([at, list]) =>
         stems(list).map((phrase) => ({ phrase, at })),
       ),
-      inLanguage: locales.flatMap((one) => stems(names.inLanguage[one]).map((phrase) => ({ phrase, lang: one }))),
+      inLanguage: locales.flatMap((one) => stems(names.inLanguage[one] ?? []).map((phrase) => ({ phrase, lang: one }))),
     },
     bytes: model.bytes,
   };
