@@ -1,27 +1,20 @@
 import { letterPictureOf } from '../../src/features/newsletter/letter-pictures.server.ts';
+import { shrinkApart } from '../../src/features/newsletter/shrink-apart.ts';
 import type { MailPicture } from '../../src/features/newsletter/shrink-picture.ts';
 import { FileRefused } from '../../src/ports/files.ts';
 import type { StoredFileServices } from '../../src/ports/services.ts';
-import { workerPool } from '../../src/workers/worker-pool.ts';
 import { fileErrorResponse, fileResponse } from '../http/file-response.ts';
 
 /** As many as stand in the letters of a few weeks; each is some tens of kilobytes. */
 const MOST_KEPT = 40;
 const MONTH_S = 30 * 86_400;
 
-const shrink = workerPool<Uint8Array, MailPicture>({
-  where: 'process',
-  file: new URL('../../src/features/newsletter/shrink-picture.ts', import.meta.url),
-  load: () => import('../../src/features/newsletter/shrink-picture.ts'),
-  ...{ atOnce: 1, waiting: 24, perCaller: 24, patienceMs: 40_000 },
-});
-
 /** The latest, drawn once however many mail programs ask at the same time. */
 const kept = new Map<string, Promise<MailPicture>>();
 function shrunk({ files }: Pick<StoredFileServices, 'files'>, key: string): Promise<MailPicture> {
   const known = kept.get(key);
   kept.delete(key);
-  const picture = known ?? files.read(key).then(({ bytes }) => shrink(bytes));
+  const picture = known ?? files.read(key).then(({ bytes }) => shrinkApart(bytes));
   kept.set(key, picture);
   for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
   picture.catch(() => kept.delete(key));

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { packagesReached } from './module-graph.ts';
@@ -59,3 +59,17 @@ test.each(Object.keys(HEAVY))('%s is in the functions that need it, and in no ot
 );
 test('the graph of functions is whole: all of them check what they are sent', () =>
   expect(reaching('zod').toSorted()).toEqual([...reached.keys()].toSorted()));
+
+/**
+ * Netlify's bundler reads such an address beside the function, whatever file it came from: where another file lies
+ * there, that file's code is written over the function's.
+ */
+test('no file of a worker is found from the folder of the functions too', () => {
+  const named = globSync('{netlify,src}/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/new URL\('([^']+\.[cm]?[jt]sx?)', import\.meta\.url\)/g)].map(
+      ([, address = '']) => ({ file, address }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter(({ address }) => existsSync(path.resolve('netlify/functions', address)))).toEqual([]);
+});
