@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMessage } from '../../netlify/adapters/mailer/message-reader.ts';
+import { questions } from '../../src/admin/assistant/assistant.ts';
 import { apply } from '../../src/features/careers/careers.ts';
 import { sendMessage } from '../../src/features/chat/chat.ts';
 import { newSessionId } from '../../src/features/chat/session.ts';
@@ -10,7 +11,7 @@ import { requestUpload } from '../../src/features/uploads/uploads.ts';
 import { call, postJson } from '../../src/lib/call.ts';
 import type { ReadableMail } from '../../src/ports/inbox.ts';
 import { pdf } from '../features/uploads/fixtures.ts';
-import { publicationAcceptance, type SiteBuiltElsewhere } from './publication-acceptance.ts';
+import { done, publicationAcceptance, type SiteBuiltElsewhere, signInAdministrator } from './publication-acceptance.ts';
 
 /** A whole site over HTTP, wherever it runs. */
 export interface SiteUnderTest extends SiteBuiltElsewhere {
@@ -153,6 +154,15 @@ export function siteAcceptance(home: string, open: () => Promise<SiteUnderTest>)
           .map((line) => JSON.parse(line) as { type: string });
         expect(lines.at(0)).toMatchObject({ type: 'begin' });
         expect(lines.at(-1)).toMatchObject({ type: 'end' });
+      });
+      test('asks it in vain, and the administrator reads what was asked', async () => {
+        const chatInput = 'Zorglub flibuste krom ?';
+        const values = { sessionId: newSessionId(), chatInput, lang: 'fr' };
+        await postJson(sendMessage.path, { action: 'sendMessage', ...values }, { request: browser() });
+        const administrator = browser();
+        await signInAdministrator(administrator);
+        const { groups } = await done(administrator, questions, {});
+        expect(groups.flatMap(({ asked }) => asked)).toContain(chatInput);
       });
       test('is refused what is not for visitors', async () => {
         const answer = await browser()('/api/admin/overview');

@@ -26,7 +26,7 @@ import { addAdministrator, administratorVariables } from './publication-acceptan
 /** One of each sort: forms, files, orders, streams, documents, schedules, the admin area. */
 const REPRESENTATIVE = [
   ...['csrf-token', 'contact', 'uploads', 'careers', 'newsletter', 'newsletter-pages', 'payments', 'payment-webhook'],
-  ...['chat', 'auth', 'admin', 'deploy-webhook', 'outbox', 'faq'],
+  ...['chat', 'auth', 'admin', 'admin-assistant', 'deploy-webhook', 'outbox', 'faq'],
 ];
 const SECRET = 'a secret of these tests, long enough';
 

@@ -20,6 +20,18 @@ export async function addAdministrator(store: Store): Promise<void> {
   await store.add(account, { email, passwordHash: await hashPassword(password), validSince, disabled: false }, email);
 }
 
+/** A call of the administrator's browser; what is refused fails the test. */
+export async function done<Out extends z.ZodType>(
+  browser: typeof fetch,
+  endpoint: Endpoint<z.ZodType, Out>,
+  values: object,
+): Promise<z.output<Out>> {
+  const reply = await call(endpoint, values, browser);
+  if (!reply.ok) throw new Error(`${endpoint.path}: ${reply.code} ${JSON.stringify(reply.fields)}`);
+  return reply.data;
+}
+export const signInAdministrator = (browser: typeof fetch) => done(browser, signIn, ADMINISTRATOR);
+
 /** A site with an administrator that is built elsewhere. */
 export interface SiteBuiltElsewhere {
   origin: string;
@@ -30,47 +42,42 @@ export interface SiteBuiltElsewhere {
 export function publicationAcceptance(opened: () => SiteBuiltElsewhere): void {
   describe('an administrator', () => {
     let browser: typeof fetch;
-    const done = async <Out extends z.ZodType>(endpoint: Endpoint<z.ZodType, Out>, values: object) => {
-      const reply = await call(endpoint, values, browser);
-      if (!reply.ok) throw new Error(`${endpoint.path}: ${reply.code} ${JSON.stringify(reply.fields)}`);
-      return reply.data;
-    };
     beforeAll(() => {
       browser = browserAt(opened().origin);
     });
 
     test('signs in, and writes a question: it is there', async () => {
-      await done(signIn, ADMINISTRATOR);
-      await done(saveRecord, {
+      await signInAdministrator(browser);
+      await done(browser, saveRecord, {
         type: 'faq',
         fields: {
           ...{ key: 'acceptance', lang: 'fr', state: 'published', category: 'support', order: 90 },
           ...{ question: 'Publiez-vous depuis l’administration ?', body: 'Oui.' },
         },
       });
-      const { record } = await done(getRecord, { type: 'faq', id: 'fr/acceptance' });
+      const { record } = await done(browser, getRecord, { type: 'faq', id: 'fr/acceptance' });
       expect(record).toMatchObject({ state: 'published', body: 'Oui.' });
     });
     test('asks for a publication: the host is asked to build, once', async () => {
       const { builds } = opened();
       const before = builds.asked();
-      await done(publish, {});
+      await done(browser, publish, {});
       expect(builds.asked()).toBe(before + 1);
-      expect(await done(publication, {})).toMatchObject({ state: 'building' });
+      expect(await done(browser, publication, {})).toMatchObject({ state: 'building' });
     });
     test('is told that it runs, and when the site is there', async () => {
       const { builds, origin } = opened();
       expect(await builds.tell(origin, { id: 'deploy-1', state: 'building' })).toBe(200);
-      expect(await done(publication, {})).toMatchObject({ state: 'building' });
+      expect(await done(browser, publication, {})).toMatchObject({ state: 'building' });
       expect(await builds.tell(origin, { id: 'deploy-1', state: 'ready' })).toBe(200);
-      expect(await done(publication, {})).toMatchObject({ state: 'published' });
+      expect(await done(browser, publication, {})).toMatchObject({ state: 'published' });
     });
     test('is told why a build failed', async () => {
       const { builds, origin } = opened();
-      await done(publish, {});
+      await done(browser, publish, {});
       const failed = { id: 'deploy-2', state: 'error', error_message: 'content/company.yaml, phone: placeholder' };
       expect(await builds.tell(origin, failed)).toBe(200);
-      expect(await done(publication, {})).toMatchObject({ state: 'failed', problem: failed.error_message });
+      expect(await done(browser, publication, {})).toMatchObject({ state: 'failed', problem: failed.error_message });
     });
   });
 }
