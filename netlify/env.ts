@@ -259,6 +259,12 @@ export const readFilesSettings = (variables: NodeJS.ProcessEnv = process.env): F
 
 /** Names of all variables. */
 export const variableNames: readonly string[] = Object.keys(schema.shape);
+/** What stands in the place of an absent variable, as it would be written; undefined when nothing does. */
+export function defaultOf(name: string): string | undefined {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties?.[name];
+  const value = typeof described === 'object' ? described.default : undefined;
+  return value === undefined ? undefined : String(value);
+}
 
 /** Returns everything that is wrong with an environment: one sentence per variable. */
 export function environmentFaults(variables: NodeJS.ProcessEnv): Fault[] {

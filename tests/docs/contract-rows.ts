@@ -10,7 +10,7 @@ import { declaredEndpoints } from '../declared-endpoints.ts';
 /** Computed rows of the tables in docs/contract.md: the first cells. */
 export type Row = string[];
 
-const code = (text: string) => `\`${text}\``;
+export const code = (text: string) => `\`${text}\``;
 const list = (texts: readonly string[]) => texts.map(code).join(', ');
 
 /** §2: an address, its route, whether it is indexed, and its redirects. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the contract says what the code does', () => {
-  test('its tables are those of the code (node tests/docs/write-contract.ts)', () =>
+  test('its tables are those of the code (node tests/docs/write-tables.ts)', () =>
     expect(withTables(page, tables)).toBe(page));
   test('each row says what a person should know of it', () => {
     for (const name of ['routes', 'endpoints']) {

@@ -9,6 +9,7 @@ import {
   retentionRows,
   routeRows,
 } from './contract-rows.ts';
+import { variableRows } from './variable-rows.ts';
 
 interface Table {
   head: Row;
@@ -38,6 +39,12 @@ export async function tablesOfContract(): Promise<Map<string, Table>> {
     ['retention', { head: ['What', 'Days', 'From'], rows: retentionRows(), told: false }],
   ]);
 }
+
+/** The computed table of docs/configuration.md. */
+export const tablesOfConfiguration = (): Map<string, Table> =>
+  new Map([
+    ['variables', { head: ['Variable', 'Absent', 'Needed', 'What it does'], rows: variableRows(), told: true }],
+  ]);
 
 const MARKED = /(<!-- table: ([^>]+) -->\n)([\s\S]*?)(<!-- \/table -->)/g;
 const line = (cells: Row): string => `|${cells.map((cell) => (cell ? ` ${cell} ` : ' ')).join('|')}|\n`;

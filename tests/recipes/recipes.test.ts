@@ -84,7 +84,7 @@ describe('a recipe that is followed to the letter', () => {
   test('a page: the row it adds to the contract is the one the code asks for', () => {
     const contract = () => readFileSync(path.join(copy, 'docs/contract.md'), 'utf8');
     const before = contract();
-    inCopy('tests/docs/write-contract.ts');
+    inCopy('tests/docs/write-tables.ts');
     expect(contract()).toBe(before);
     expect(before).toContain('| `/method` | `method` |');
   });
