@@ -49,6 +49,8 @@ const schema = z
       .optional(),
     /** The folder a mail server delivers answers to our e-mails into, such as the `new` of a Maildir. */
     REPLIES_DIR: z.string().min(1).optional(),
+    /** The mailbox of a mail server they come to: imaps://user:password@host/mailbox. */
+    REPLIES_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
     /** Addresses of the administrators, comma-separated. Absent: every account, all created on this machine. */
     ADMIN_EMAILS: z
       .string()
@@ -194,6 +196,10 @@ const schema = z
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: 'needed with SMTP_URL: the address mails are sent from',
+  })
+  .refine((env) => !(env.REPLIES_DIR && env.REPLIES_IMAP_URL), {
+    path: ['REPLIES_IMAP_URL'],
+    error: 'answers come to one place: leave out either this or REPLIES_DIR',
   })
   .refine((env) => !env.CHATBOT_WEBHOOK_TOKEN || env.CHATBOT_WEBHOOK_URL, {
     path: ['CHATBOT_WEBHOOK_URL'],

@@ -8,4 +8,6 @@ export interface ReplyMailbox {
   read(name: string): Promise<ReadableMail | undefined>;
   /** It is kept as a reply, or answers nothing: then it is left aside for a person. */
   settle(name: string, isKept: boolean): Promise<void>;
+  /** Ends a connection, if one was opened; the next call opens another. */
+  close(): Promise<void>;
 }

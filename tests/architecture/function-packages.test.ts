@@ -39,6 +39,7 @@ const HEAVY: Record<string, readonly string[]> = {
     ...['stripe-sandbox', 'stripe-sandbox-deliveries'],
   ],
   nodemailer: ['inbox', 'newsletter-sending', 'outbox', 'retention'],
+  imapflow: ['replies'],
   'postal-mime': ['replies', 'inbox', 'retention'],
   minisearch: ['chat', 'search'],
   papaparse: ['admin-downloads'],

@@ -5,7 +5,8 @@ import { readMessage } from './message-reader.ts';
 
 /** Excludes path traversal, folders of a Maildir and files that are being written. */
 const MAIL_NAME = /^[A-Za-z0-9][^/\\]{0,250}$/;
-const MOST_BYTES = 25 * 1024 * 1024;
+/** A larger mail is not read. */
+export const MOST_BYTES = 25 * 1024 * 1024;
 /** Where mails are left that answer nothing we wrote. */
 export const ASIDE = 'aside';
 
@@ -35,5 +36,6 @@ export function openReplyFolder(folder: string): ReplyMailbox {
       await mkdir(path.join(folder, ASIDE), { recursive: true });
       await rename(placeOf(name), path.join(folder, ASIDE, name));
     },
+    close: async () => {},
   };
 }

@@ -86,13 +86,17 @@ export async function receiveReplies(
   mailbox: ReplyMailbox | undefined,
 ): Promise<{ received: number; aside: number }> {
   const done = { received: 0, aside: 0 };
-  for (const name of (await mailbox?.unread(AT_ONCE)) ?? []) {
-    const mail = await mailbox?.read(name);
-    const isKept = mail?.deliveryReport
-      ? await noteReport(services, mail.deliveryReport)
-      : mail !== undefined && (await keepReply(services, mail));
-    await mailbox?.settle(name, isKept);
-    done[isKept ? 'received' : 'aside']++;
+  try {
+    for (const name of (await mailbox?.unread(AT_ONCE)) ?? []) {
+      const mail = await mailbox?.read(name);
+      const isKept = mail?.deliveryReport
+        ? await noteReport(services, mail.deliveryReport)
+        : mail !== undefined && (await keepReply(services, mail));
+      await mailbox?.settle(name, isKept);
+      done[isKept ? 'received' : 'aside']++;
+    }
+  } finally {
+    await mailbox?.close();
   }
   return done;
 }
