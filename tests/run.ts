@@ -6,8 +6,9 @@ const STEPS: [name: string, command: string, ...parameters: string[]][] = [
   ['Format and lint', 'biome', 'ci', '.'],
   ['Unused files, exports and dependencies', 'knip', '--no-progress'],
   ['Types', 'astro', 'check', '--minimumFailingSeverity', 'warning'],
-  ['Unit tests', 'vitest', 'run'],
+  // Before the unit tests, some of which build: what it has drawn and compressed is there for them.
   ['Build', 'npm', 'run', '--silent', 'build'],
+  ['Unit tests', 'vitest', 'run'],
   ['Tests of the built site', 'vitest', 'run', '--config', 'vitest.site.config.ts'],
   ['Browser tests', 'playwright', 'test'],
 ];
