@@ -61,6 +61,13 @@ export interface Page<T extends RecordType> {
   next?: string;
 }
 
+/** What is counted or summed, see `Store.tally`. */
+export interface TallyOptions<T extends RecordType> {
+  by?: keyof Stored<T> & string;
+  where?: Partial<Stored<T>>;
+  sum?: keyof Stored<T> & string;
+}
+
 /** What a search finds: a page of it, and how many there are. */
 export interface Found<T extends RecordType> extends Page<T> {
   total: number;
@@ -159,13 +166,10 @@ export interface Store extends Records {
   indexWords(): Promise<void>;
   /**
    * Counts the records created between consecutive moments, and from the last one up to now. ISO 8601, the oldest
-   * first. `by` uses another field instead, a moment or a date; `where` as in a query. Runs in another thread.
+   * first. `by` uses another field instead, a moment or a date; `where` as in a query. With `sum` the sums of this field
+   * instead, where it is a number. Runs in another thread.
    */
-  tally<T extends RecordType>(
-    type: T,
-    moments: readonly string[],
-    options?: { by?: keyof Stored<T> & string; where?: Partial<Stored<T>> },
-  ): Promise<number[]>;
+  tally<T extends RecordType>(type: T, moments: readonly string[], options?: TallyOptions<T>): Promise<number[]>;
   /** Whether any record of a type, readable or not, contains a text. Runs in another thread. */
   holds(type: RecordType, text: string): Promise<boolean>;
   /** The unreadable records found so far, the latest first, and their number. */

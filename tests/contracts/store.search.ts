@@ -135,6 +135,21 @@ export function searchCases(store: () => Store): void {
       store().tally(note, ['2026-11-01', '2026-11-02', '2026-11-03'], { by: 'title', where });
     expect(await counted()).toEqual([1, 2, 1]);
     expect(await counted({ group: 'odd' })).toEqual([0, 1, 1]);
+    expect(await store().tally(note, [])).toEqual([]);
     await expect(store().tally(note, ['2026-11-01'], { by: 'title") --' as 'title' })).rejects.toThrow(RangeError);
+  });
+  test('what is summed is a number, and only where one is', async () => {
+    const amounts = [1200, -300.5, 0, 2 ** 40, undefined, 7];
+    for (const [i, rank] of amounts.entries())
+      await add(`2026-11-0${Math.min(i, 4) + 1}`, { rank, tags: ['\0', '\ud800'], group: i < 5 ? 'kept' : 'left' });
+    const summed = (options: { sum?: 'rank' | 'group' | 'done'; where?: { group: string } }) =>
+      store().tally(note, ['2026-11-01', '2026-11-02', '2026-11-03'], { by: 'title', ...options });
+    expect(await summed({ sum: 'rank' })).toEqual([1200, -300.5, 2 ** 40 + 7]);
+    expect(await summed({ sum: 'rank', where: { group: 'left' } })).toEqual([0, 0, 7]);
+    expect([await summed({ sum: 'group' }), await summed({ sum: 'done' })]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+    await expect(store().tally(note, ['2026-11-01'], { sum: "rank') --" as 'rank' })).rejects.toThrow(RangeError);
   });
 }

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { DAY_MS, isoDay, mondayOf } from '../../collections/calendar.ts';
 import { readingWeek } from '../../collections/reading-week.ts';
 import { order } from '../../features/payment/order.ts';
-import { everyRecord } from '../../lib/record-iteration.ts';
-import type { RecordType, Store, Stored } from '../../ports/store.ts';
+import type { RecordType, Store, TallyOptions } from '../../ports/store.ts';
 import { kindFor } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
 import { type KindName, kindOf } from '../records/kinds.ts';
@@ -12,6 +11,7 @@ import { COMPARED_WEEKS, compareWeeks, type Trend, type trends as trendsEndpoint
 
 const WEEK_MS = 7 * DAY_MS;
 const YEAR_MS = 52 * WEEK_MS;
+const PAID = { by: 'paidAt', where: { progress: 'paid' } } as const;
 type Counts = Omit<Trend, 'name'>;
 
 /** The Mondays of the weeks that are counted: those compared with a year later, and those shown. */
@@ -30,7 +30,7 @@ async function countWeeks<T extends RecordType>(
   store: Store,
   type: T,
   { yearBefore, shown }: Weeks,
-  options: { by?: keyof Stored<T> & string; where?: Partial<Stored<T>> } = {},
+  options: TallyOptions<T> = {},
 ): Promise<Counts> {
   const [first = 0] = yearBefore;
   const moments = [first, first + COMPARED_WEEKS * WEEK_MS, ...shown].map((at) => new Date(at).toISOString());
@@ -38,38 +38,22 @@ async function countWeeks<T extends RecordType>(
   return { counts, yearBefore: earlier };
 }
 
-/** Sums amounts by their moment. */
-function sumWeeks({ yearBefore, shown }: Weeks, amounts: Iterable<[at: number, amount: number]>): Counts {
-  const counts = new Array<number>(WEEKS).fill(0);
-  let earlier = 0;
-  const weekOf = (mondays: number[], at: number) => mondays.findLastIndex((monday) => monday <= at);
-  for (const [at, amount] of amounts) {
-    const week = weekOf(shown, at);
-    if (week >= 0) counts[week] = (counts[week] ?? 0) + amount;
-    else if (weekOf(yearBefore, at) >= 0 && at < (yearBefore.at(-1) ?? 0) + WEEK_MS) earlier += amount;
-  }
-  return { counts, yearBefore: earlier };
-}
-
 /** Cents of what was paid in each week, with VAT, less what of it was given back since. */
 async function revenueByWeek(store: Store, weeks: Weeks): Promise<Counts> {
-  const [oldest = 0] = weeks.yearBefore;
-  const amounts: [number, number][] = [];
-  const paid = { where: { progress: 'paid' as const }, orderBy: 'paidAt' as const, direction: 'descending' as const };
-  for await (const { paidAt = '', amountCents, refundedCents } of everyRecord(store, order, paid)) {
-    const at = Date.parse(paidAt);
-    if (at < oldest) break;
-    amounts.push([at, amountCents - refundedCents]);
-  }
-  return sumWeeks(weeks, amounts);
+  const [taken, refunded] = await Promise.all([
+    countWeeks(store, order, weeks, { ...PAID, sum: 'amountCents' }),
+    countWeeks(store, order, weeks, { ...PAID, sum: 'refundedCents' }),
+  ]);
+  return {
+    counts: taken.counts.map((cents, week) => cents - (refunded.counts[week] ?? 0)),
+    yearBefore: taken.yearBefore - refunded.yearBefore,
+  };
 }
 
-async function readingsByWeek(store: Store, weeks: Weeks): Promise<Counts> {
-  const read = [...weeks.yearBefore, ...weeks.shown].map(async (at): Promise<[number, number]> => {
-    const week = await store.get(readingWeek, isoDay(new Date(at)));
-    return [at, week?.views ?? 0];
-  });
-  return sumWeeks(weeks, await Promise.all(read));
+async function readingsByWeek(store: Store, { yearBefore, shown }: Weeks): Promise<Counts> {
+  const read = async (at: number) => (await store.get(readingWeek, isoDay(new Date(at))))?.views ?? 0;
+  const earlier = await Promise.all(yearBefore.map(read));
+  return { counts: await Promise.all(shown.map(read)), yearBefore: earlier.reduce((sum, views) => sum + views, 0) };
 }
 
 const added = (all: readonly Counts[]): Counts => ({
@@ -91,11 +75,10 @@ export async function trends({ store, clock, role }: AdminServices): Promise<z.o
     if (isSeen) series.push({ name, ...(await count()) });
   };
   const kind = (type: KindName) => countWeeks(store, kindOf(type).type, weeks);
-  const paid = { by: 'paidAt', where: { progress: 'paid' } } as const;
   await add('requests', forms.length > 0, () => added(forms));
   await add('registrations', mayRead('eventRegistration'), () => kind('eventRegistration'));
   await add('subscriptions', mayRead('subscription'), () => kind('subscription'));
-  await add('orders', mayRead('order'), () => countWeeks(store, order, weeks, paid));
+  await add('orders', mayRead('order'), () => countWeeks(store, order, weeks, PAID));
   await add('revenue', mayRead('order'), () => revenueByWeek(store, weeks));
   await add('readings', true, () => readingsByWeek(store, weeks));
   return {

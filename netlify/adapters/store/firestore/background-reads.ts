@@ -1,6 +1,6 @@
 import type { Found, RecordType, Search, Store } from '../../../../src/ports/store.ts';
 import { COLUMNS, checkedField } from '../shared/columns.ts';
-import { keyOf } from '../shared/field-keys.ts';
+import { keyOf, numberOfKey } from '../shared/field-keys.ts';
 import { collectionOf } from '../shared/rows.ts';
 import { type SearchedKinds, searchedTextOf, wantedTexts } from '../shared/searched-text.ts';
 import { restored } from '../shared/stored-text.ts';
@@ -49,9 +49,10 @@ export function backgroundReads(around: Around): Pick<Store, 'search' | 'tally' 
   async function tally(
     type: RecordType,
     moments: readonly string[],
-    { by = 'createdAt', where = {} }: { by?: string; where?: object } = {},
+    { by = 'createdAt', where = {}, sum }: { by?: string; where?: object; sum?: string } = {},
   ): Promise<number[]> {
     const path = pathOf(checkedField(by));
+    const summed = sum === undefined ? undefined : pathOf(checkedField(sum));
     const bounds = moments.map((moment) => (COLUMNS.has(by) ? moment : String(keyOf(moment))));
     const counts = moments.map(() => 0);
     const hasKey = (value: string) => COLUMNS.has(by) || value.startsWith('3');
@@ -59,7 +60,7 @@ export function backgroundReads(around: Around): Pick<Store, 'search' | 'tally' 
       const value = valueAt(document, path);
       if (value === undefined || !hasKey(value)) continue;
       const slot = bounds.findLastIndex((bound) => compareTexts(value, bound) >= 0);
-      if (slot >= 0) counts[slot] = (counts[slot] ?? 0) + 1;
+      if (slot >= 0) counts[slot] = (counts[slot] ?? 0) + (summed ? numberOfKey(valueAt(document, summed)) : 1);
     }
     return counts;
   }

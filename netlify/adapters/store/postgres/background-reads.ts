@@ -1,6 +1,6 @@
 import { type Found, type RecordType, type Search, type Store, StoreUnavailable } from '../../../../src/ports/store.ts';
 import { COLUMNS } from '../shared/columns.ts';
-import { keyOf } from '../shared/field-keys.ts';
+import { keyOf, numberOfKey } from '../shared/field-keys.ts';
 import { collectionOf, readRow, type UnreadableRow } from '../shared/rows.ts';
 import type { SearchedKinds } from '../shared/searched-text.ts';
 import { isStorable } from '../shared/stored-text.ts';
@@ -67,20 +67,28 @@ export function backgroundReads({
   async function tally(
     type: RecordType,
     moments: readonly string[],
-    { by = 'createdAt', where = {} }: { by?: string; where?: object } = {},
+    { by = 'createdAt', where = {}, sum }: { by?: string; where?: object; sum?: string } = {},
   ): Promise<number[]> {
+    if (!moments.length) return [];
     const column = COLUMNS.get(by);
     const moment = column ?? key(by);
-    const bound = (value: string) => (column ? value : String(keyOf(value)));
-    const bounds = [...moments, LAST].map(bound);
-    const within = bounds.slice(1).map(() => `count(*) FILTER (WHERE ${moment} >= ? AND ${moment} < ?)`);
+    const bounds = [...moments, LAST].map((value) => (column ? value : String(keyOf(value))));
+    const slots = moments.map((_, slot) => `WHEN ${moment} >= ? THEN ${slot}`).toReversed();
     const { sql, values } = matching(collectionOf(type), where);
+    // How often each amount occurs: keys hold a number in an order, not in a form that the database can add.
     const counting = numbered({
-      sql: `SELECT ARRAY[${within.join(', ')}]::float8[] AS counts FROM ${records} WHERE ${sql} AND ${moment} >= ?`,
-      values: [...bounds.slice(1).flatMap((next, i) => [bounds[i] ?? '', next]), ...values, bounds[0] ?? ''],
+      sql: `SELECT CASE ${slots.join(' ')} END AS slot, ${sum === undefined ? 'NULL' : key(sum)} AS amount, count(*)::float8 AS times
+            FROM ${records} WHERE ${sql} AND ${moment} >= ? AND ${moment} < ? GROUP BY 1, 2`,
+      values: [...bounds.slice(0, -1).toReversed(), ...values, bounds[0] ?? '', bounds.at(-1) ?? ''],
     });
-    if (!moments.length) return [];
-    return (await scanning.all<{ counts: number[] }>(counting.sql, counting.values))[0]?.counts ?? [];
+    const counts = moments.map(() => 0);
+    const found = await scanning.all<{ slot: number; amount: string | null; times: number }>(
+      counting.sql,
+      counting.values,
+    );
+    for (const { slot, amount, times } of found)
+      counts[slot] = (counts[slot] ?? 0) + times * (sum === undefined ? 1 : numberOfKey(amount));
+    return counts;
   }
 
   async function holds(type: RecordType, text: string): Promise<boolean> {

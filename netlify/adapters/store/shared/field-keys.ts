@@ -16,6 +16,16 @@ function sortableNumber(value: number): string {
     .padStart(16, '0');
 }
 
+/** The number of a key of `keyOf`; 0 for a key of anything else. */
+export function numberOfKey(key: string | null | undefined): number {
+  if (!key?.startsWith('2')) return 0;
+  const sorted = BigInt(`0x${key.slice(1)}`);
+  const isPositive = sorted >> 63n === 1n;
+  const bits = new DataView(new ArrayBuffer(8));
+  bits.setBigUint64(0, isPositive ? sorted ^ (1n << 63n) : BigInt.asUintN(64, ~sorted));
+  return bits.getFloat64(0);
+}
+
 /**
  * A field's value as a text: equal values have equal texts, which sort by type (null, booleans, numbers, texts), then by
  * size or code point. Lists and objects can only be compared. Undefined for a value that JSON leaves out.

@@ -2,12 +2,14 @@ import { type Found, type RecordType, type Search, type Store, StoreUnavailable 
 import { COLUMNS } from '../shared/columns.ts';
 import { collectionOf, readRow, type UnreadableRow } from '../shared/rows.ts';
 import type { SearchedKinds } from '../shared/searched-text.ts';
-import { sortable } from './json-columns.ts';
+import { number, sortable } from './json-columns.ts';
 import { both, excluding, type MarkedRow, matching, page, type Statement } from './query.ts';
 import type { ReaderThread } from './reader-thread.ts';
 import { textQuery } from './text-query.ts';
 import { recordsContainingText } from './unreadable.ts';
 
+/** After every moment. */
+const LAST = '9999';
 /** Time limit of a search that accepts a partial index: its caller searches again. */
 const PARTIAL_PATIENCE_MS = 2000;
 
@@ -73,15 +75,23 @@ export function backgroundReads(dependencies: Dependencies): Pick<Store, 'search
   async function tally(
     type: RecordType,
     moments: readonly string[],
-    { by = 'createdAt', where = {} }: { by?: string; where?: object } = {},
+    { by = 'createdAt', where = {}, sum }: { by?: string; where?: object; sum?: string } = {},
   ): Promise<number[]> {
+    const [first] = moments;
+    if (first === undefined) return [];
     const { sql, values } = matching(collectionOf(type), where);
     const moment = COLUMNS.get(by) ?? sortable(by);
-    const statements = moments.map((from, i) => ({
-      sql: `SELECT count(*) AS count FROM records WHERE ${sql} AND ${moment} >= ? AND ${moment} < ?`,
-      values: [...values, from, moments[i + 1] ?? '9999'],
-    }));
-    return (await read(statements)).map(([row]) => (row as { count: number }).count);
+    const amount = sum === undefined ? 'count(*)' : `total(${number(sum)})`;
+    const slots = moments.map((_, slot) => `WHEN ${moment} >= ? THEN ${slot}`).toReversed();
+    const [rows = []] = await read([
+      {
+        sql: `SELECT CASE ${slots.join(' ')} END AS slot, ${amount} AS amount
+              FROM records WHERE ${sql} AND ${moment} >= ? AND ${moment} < ? GROUP BY slot`,
+        values: [...moments.toReversed(), ...values, first, LAST],
+      },
+    ]);
+    const found = new Map((rows as { slot: number; amount: number }[]).map(({ slot, amount: one }) => [slot, one]));
+    return moments.map((_, slot) => found.get(slot) ?? 0);
   }
 
   async function holds(type: RecordType, text: string): Promise<boolean> {

@@ -8,3 +8,7 @@ export const json = (field: string): string => `(data -> '$.${checkedField(field
 
 /** A field as a sortable SQLite value: numbers by size, texts by code point, missing ones first. */
 export const sortable = (field: string): string => `json_extract(data, '$.${checkedField(field)}')`;
+
+/** A field where it is a number, else null. */
+export const number = (field: string): string =>
+  `CASE WHEN json_type(data, '$.${checkedField(field)}') IN ('integer', 'real') THEN ${sortable(field)} END`;
