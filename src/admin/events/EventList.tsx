@@ -1,6 +1,8 @@
 import { type ListedEvent, listEvents } from '../../features/events/event-desk.ts';
 import { areaPath } from '../shell/areas.ts';
 import { Loading } from '../shell/Loading.tsx';
+import { PageButtons } from '../shell/PageButtons.tsx';
+import { useAddress } from '../shell/use-address.ts';
 import { RecordKindContext, useWords } from '../shell/words.ts';
 import { useEventTitle } from './use-titles.ts';
 
@@ -35,18 +37,21 @@ function Rows({ id, events }: { id: 'coming' | 'past'; events: readonly ListedEv
   );
 }
 
-/** Every event: those to come, then those that were. */
+/** Every event: those to come, then those that were, page by page. */
 export function EventList() {
   const { t } = useWords();
+  const [address] = useAddress();
+  const cursor = address.get('after') ?? undefined;
   return (
     <>
       <h1>{t('admin.areas.events')}</h1>
       <RecordKindContext value="event">
-        <Loading endpoint={listEvents}>
-          {({ coming, past }) => (
+        <Loading endpoint={listEvents} values={{ cursor }}>
+          {({ coming, past, next }) => (
             <div className="admin-parts">
-              <Rows id="coming" events={coming} />
+              {!cursor && <Rows id="coming" events={coming} />}
               <Rows id="past" events={past} />
+              <PageButtons next={next} />
             </div>
           )}
         </Loading>

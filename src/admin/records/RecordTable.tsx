@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sendToApi } from '../shell/api.ts';
+import { PageButtons } from '../shell/PageButtons.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { useWords } from '../shell/words.ts';
@@ -68,20 +69,7 @@ export function RecordTable({ type, kind }: Props) {
           direction={address.get('direction') === 'ascending' ? 'ascending' : 'descending'}
         />
       )}
-      {(next || (listed.state === 'ready' && address.get('after'))) && (
-        <nav className="admin-pages">
-          {address.get('after') && (
-            <button type="button" className="button line compact" onClick={() => history.back()}>
-              {t('admin.table.previous')}
-            </button>
-          )}
-          {next && (
-            <button type="button" className="button line compact" onClick={() => change({ after: next })}>
-              {t('admin.table.next')}
-            </button>
-          )}
-        </nav>
-      )}
+      {listed.state === 'ready' && <PageButtons next={next} />}
       {picked.size > 0 && (
         <BulkBar type={type} kind={kind} ids={[...picked]} changed={() => void load()} deleted={deleted} />
       )}

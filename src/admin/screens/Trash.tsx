@@ -1,18 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { isKindName } from '../records/kinds.ts';
 import { restoreRecords } from '../records/record-endpoints.ts';
 import { emptyTrash, listTrash, TRASH_DAYS } from '../records/trash.ts';
 import { sendToApi } from '../shell/api.ts';
 import { ask } from '../shell/ask.store.ts';
 import { Loading } from '../shell/Loading.tsx';
+import { PageButtons } from '../shell/PageButtons.tsx';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { showToast } from '../shell/Toasts.tsx';
+import { useAddress } from '../shell/use-address.ts';
 import { useWords } from '../shell/words.ts';
 
 /** What was deleted: put back, or removed for good before its time is over. */
 export function Screen() {
   const { t, day } = useWords();
-  const [cursor, setCursor] = useState<string>();
+  const [address] = useAddress();
   const title = t('admin.areas.trash');
   useEffect(() => {
     document.title = `${title} | ${t('admin.title')}`;
@@ -34,7 +36,7 @@ export function Screen() {
     <>
       <h1>{title}</h1>
       <p className="soft">{t('admin-editor.trash.intro', { days: TRASH_DAYS })}</p>
-      <Loading endpoint={listTrash} values={{ cursor }}>
+      <Loading endpoint={listTrash} values={{ cursor: address.get('after') ?? undefined }}>
         {({ records, next }, again) => (
           <>
             {!records.length && <p role="status">{t('admin-editor.trash.none')}</p>}
@@ -77,20 +79,7 @@ export function Screen() {
                 </li>
               ))}
             </ul>
-            {(cursor || next) && (
-              <nav className="admin-pages">
-                {cursor && (
-                  <button type="button" className="button line compact" onClick={() => setCursor(undefined)}>
-                    {t('admin.table.previous')}
-                  </button>
-                )}
-                {next && (
-                  <button type="button" className="button line compact" onClick={() => setCursor(next)}>
-                    {t('admin.table.next')}
-                  </button>
-                )}
-              </nav>
-            )}
+            <PageButtons next={next} />
           </>
         )}
       </Loading>

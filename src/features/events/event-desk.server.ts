@@ -3,10 +3,11 @@ import { isoDay } from '../../collections/calendar.ts';
 import { events } from '../../collections/kinds/event.ts';
 import { recordId, storedType } from '../../collections/stored.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
+import { askedPage } from '../../lib/asked-page.ts';
 import { AppError } from '../../lib/errors.ts';
 import { everyRecord } from '../../lib/record-iteration.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Store } from '../../ports/store.ts';
+import type { Store, Stored } from '../../ports/store.ts';
 import type * as api from './event-desk.ts';
 import { eventMessage, type ListedEvent } from './event-desk.ts';
 import { type EventFacts, factsOf, hasFacts } from './event-facts.ts';
@@ -16,6 +17,8 @@ import { placeLine } from './when-and-where.ts';
 type Row = { id: string; key: string; lang: Locale; state: string; title: string; updatedAt: string } & EventFacts;
 const eventType = storedType(events);
 const MESSAGES_SHOWN = 50;
+/** Records: an event has one in each of its languages. */
+const READ_AT_ONCE = 100;
 
 const rowOf = (record: object): Row => ({ ...(record as unknown as Row), ...factsOf(record) });
 const titlesOf = (rows: readonly Row[]) => Object.fromEntries(rows.map(({ lang, title }) => [lang, title]));
@@ -28,28 +31,44 @@ async function rowsOf(store: Pick<Store, 'get'>, key: string): Promise<Row[]> {
 
 const factsShown = ({ date, time, status, seats }: EventFacts) => ({ date: isoDay(date), time, status, seats });
 
-export async function listEvents({ store, clock }: Services): Promise<z.output<typeof api.listEvents.output>> {
-  const byKey = new Map<string, Row[]>();
-  for await (const one of everyRecord(store, eventType)) {
-    if (!hasFacts(one)) continue;
-    const row = rowOf(one);
-    byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
-  }
-  const all = await Promise.all(
-    [...byKey].flatMap(([key, rows]) => {
-      const [first] = rows;
-      if (!first) return [];
-      const count = async (): Promise<ListedEvent> => {
-        const { taken = 0, waiting = 0 } = (await store.get(seatCount, key)) ?? {};
-        return { key, titles: titlesOf(rows), ...factsShown(first), registered: taken, waiting };
-      };
-      return [count()];
-    }),
-  );
+/** How an event stands in the list; undefined where this record is not the first of its languages that has facts. */
+async function listedEvent(store: Store, record: Stored<typeof eventType>): Promise<ListedEvent | undefined> {
+  const rows = await rowsOf(store, rowOf(record).key);
+  const [first] = rows;
+  if (first?.id !== record.id) return undefined;
+  const { taken = 0, waiting = 0 } = (await store.get(seatCount, first.key)) ?? {};
+  return { key: first.key, titles: titlesOf(rows), ...factsShown(first), registered: taken, waiting };
+}
+
+/** Read from the latest on, until everything to come is read and some of what was. */
+export async function listEvents(
+  { store, clock }: Services,
+  { cursor }: z.output<typeof api.listEvents.input>,
+): Promise<z.output<typeof api.listEvents.output>> {
   const today = isoDay(clock());
-  const byDate = all.toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
+  const read = new Map<string, ListedEvent>();
+  const take = async (records: readonly Stored<typeof eventType>[]) => {
+    const found = await Promise.all(records.filter(hasFacts).map((one) => listedEvent(store, one)));
+    for (const one of found) if (one) read.set(one.key, one);
+    return found;
+  };
+  let next = cursor;
+  let isPast = false;
+  do {
+    const query = { orderBy: 'date', direction: 'descending', limit: READ_AT_ONCE, uncounted: true } as const;
+    const page = await askedPage(store.search(eventType, { ...query, ...(next && { cursor: next }) }));
+    isPast = (await take(page.records)).some((one) => one && one.date < today);
+    next = page.next;
+  } while (next && !isPast);
+  // A postponed one may come, however long ago it was to be.
+  if (!cursor) await take(await Array.fromAsync(everyRecord(store, eventType, { where: { status: 'postponed' } })));
+  const byDate = [...read.values()].sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
   const isComing = ({ date, status }: ListedEvent) => date >= today || status === 'postponed';
-  return { coming: byDate.filter(isComing), past: byDate.filter((one) => !isComing(one)).reverse() };
+  return {
+    coming: cursor ? [] : byDate.filter(isComing),
+    past: byDate.filter((one) => !isComing(one)).reverse(),
+    ...(next && { next }),
+  };
 }
 
 export async function viewEvent(

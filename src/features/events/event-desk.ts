@@ -26,13 +26,13 @@ const listed = z.object({
 });
 export type ListedEvent = z.output<typeof listed>;
 
-/** Every event: those to come, the next first, then those that were, the latest first. */
+/** Those to come, the next first, then those that were, the latest first, page by page: a cursor continues with these. */
 export const listEvents = defineEndpoint({
   method: 'GET',
   path: '/api/admin/events',
   access: 'admin',
-  input: z.strictObject({}),
-  output: z.object({ coming: z.array(listed), past: z.array(listed) }),
+  input: z.strictObject({ cursor: z.string().max(500).optional() }),
+  output: z.object({ coming: z.array(listed), past: z.array(listed), next: z.string().optional() }),
 });
 
 /** Whom a message is for. */

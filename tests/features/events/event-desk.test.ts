@@ -4,10 +4,14 @@ import { fillStore } from '../../../netlify/publishing/fill-store.ts';
 import { exportCsv } from '../../../src/admin/records/export.server.ts';
 import { deleteRecords, restoreRecords } from '../../../src/admin/records/records.server.ts';
 import { previewRemoval } from '../../../src/admin/records/removal.server.ts';
+import { DAY_MS, isoDay } from '../../../src/collections/calendar.ts';
+import { events } from '../../../src/collections/kinds/event.ts';
+import { recordId, storedType } from '../../../src/collections/stored.ts';
 import { qrPicture } from '../../../src/features/events/check-in-code.server.ts';
 import { checkIn, listEvents, viewEvent } from '../../../src/features/events/event-desk.server.ts';
 import { messageAttendees } from '../../../src/features/events/event-messages.server.ts';
 import { registration, seatCount } from '../../../src/features/events/events.ts';
+import { locales } from '../../../src/i18n/locales.ts';
 import { openTestInstallation, type TestInstallation } from '../../http/visitor.ts';
 import { type EventOffice, openEventOffice } from './event-office.ts';
 
@@ -50,9 +54,44 @@ describe('the desk of an event', () => {
     const view = await viewEvent(services, { event: EVENT });
     expect(view).toMatchObject({ key: EVENT, seats: 2, registered: 2, waiting: 1, cancelled: 0, arrived: 1 });
     expect(view.pages.map(({ lang }) => lang)).toEqual(['fr', 'en']);
-    const { coming } = await listEvents(services);
+    const { coming } = await listEvents(services, {});
     expect(coming.find(({ key }) => key === EVENT)).toMatchObject({ registered: 2, waiting: 1 });
     expect(coming.map(({ date }) => date)).toEqual(coming.map(({ date }) => date).sort());
+  });
+  test('lists all that is to come at once, and what was page by page, each event once', async () => {
+    const [model] = (await services.store.find(storedType(events), { where: { key: EVENT, lang: 'fr' } })).records;
+    const { id: _, createdAt: __, updatedAt: ___, ...fields } = model ?? ({} as never);
+    const day = (from: number) => new Date(services.clock().getTime() + from * DAY_MS);
+    const enter = async (key: string, date: Date, status: 'scheduled' | 'postponed' = 'scheduled') => {
+      for (const lang of locales)
+        await services.store.add(
+          storedType(events),
+          { ...fields, key, lang, date: isoDay(date), status },
+          recordId(lang, key),
+        );
+    };
+    for (let n = 1; n <= 120; n++) await enter(`past-${n}`, day(-n));
+    for (let n = 1; n <= 60; n++) await enter(`next-${n}`, day(n));
+    await enter('some-day', day(-400), 'postponed');
+    const seen: string[] = [];
+    let pages = 0;
+    for (let cursor: string | undefined, first = true; first || cursor; first = false, pages++) {
+      const { coming, past, next } = await listEvents(services, { ...(cursor && { cursor }) });
+      const own = coming.map(({ key }) => key);
+      expect(own.filter((key) => key.startsWith('next-'))).toHaveLength(first ? 60 : 0);
+      expect(own.includes('some-day')).toBe(first);
+      expect(past.map(({ date }) => date)).toEqual(
+        past
+          .map(({ date }) => date)
+          .toSorted()
+          .toReversed(),
+      );
+      seen.push(...past.map(({ key }) => key).filter((key) => key.startsWith('past-')));
+      cursor = next;
+    }
+    expect(seen).toEqual(Array.from({ length: 120 }, (_none, n) => `past-${n + 1}`));
+    expect(pages).toBeGreaterThan(2);
+    await expect(listEvents(services, { cursor: 'none' })).rejects.toMatchObject({ code: 'input/invalid' });
   });
   test('exports this event and no other', async () => {
     await fullHouse();
