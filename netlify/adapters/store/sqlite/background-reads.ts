@@ -47,7 +47,7 @@ export function backgroundReads(dependencies: Dependencies): Pick<Store, 'search
 
   async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Found<T>> {
     const collection = collectionOf(type);
-    const words = textQuery(query.words ?? '');
+    const words = textQuery(collection, query.words ?? '');
     if (words && !searched[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
     const also = both(words, excluding(query.except));
     const { sql, values, limit, cursorAfter } = page(collection, query, also);

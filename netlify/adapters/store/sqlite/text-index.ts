@@ -1,21 +1,25 @@
 import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { type SearchedKinds, textOf } from '../shared/searched-text.ts';
+import { type IndexTable, indexTable } from './text-query.ts';
 
 /** Rows indexed per transaction: larger batches cost less per row, and delay a search longer. */
 const BATCH = 1000;
 /** Increment it when the indexed content changes: an index of another version is rebuilt. */
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * The full-text index, in a file of its own beside the store. It can be rebuilt from the store at any time, so it is not
- * backed up, not updated by the commits of forms, and not flushed. `parts` has the trigrams (a piece of an address),
- * `words` the beginnings of words (one or two letters).
+ * backed up, not updated by the commits of forms, and not flushed. Each collection has tables of its own: a word that
+ * every other one holds costs its search nothing.
  */
-const TABLES = `
-  CREATE TABLE place (id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, added INTEGER NOT NULL, changed INTEGER NOT NULL);
-  CREATE VIRTUAL TABLE parts USING fts5(text, content = '', contentless_delete = 1, tokenize = 'trigram remove_diacritics 1');
-  CREATE VIRTUAL TABLE words USING fts5(text, content = '', contentless_delete = 1, prefix = '1 2', tokenize = 'unicode61 remove_diacritics 2');`;
+const PLACE =
+  'CREATE TABLE place (id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, added INTEGER NOT NULL, changed INTEGER NOT NULL)';
+const TOKENS = {
+  parts: "tokenize = 'trigram remove_diacritics 1'",
+  words: "prefix = '1 2', tokenize = 'unicode61 remove_diacritics 2'",
+};
+const tableNames = Object.keys(TOKENS) as IndexTable[];
 
 export interface TextIndex {
   database: DatabaseSync;
@@ -32,7 +36,12 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): TextInde
     database.close();
     for (const end of ['', '-wal', '-shm', '-journal']) rmSync(file + end, { force: true });
     database = open();
-    database.exec(TABLES);
+    database.exec(PLACE);
+    for (const table of tableNames)
+      for (const collection of Object.keys(kinds))
+        database.exec(
+          `CREATE VIRTUAL TABLE ${indexTable(table, collection)} USING fts5(text, content = '', contentless_delete = 1, ${TOKENS[table]})`,
+        );
     // Every record is indexed in its current state: earlier changes need not be applied.
     database.prepare('INSERT INTO place SELECT 1, ?, 0, ?').run(identity, lastOf('record_changes'));
   }
@@ -49,15 +58,23 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): TextInde
   );
   const place = database.prepare('SELECT added, changed FROM place');
   const moveTo = database.prepare('UPDATE place SET added = ?, changed = ?');
-  const statements = ['parts', 'words'].map((table) => ({
-    put: database.prepare(`INSERT OR REPLACE INTO ${table} (rowid, text) VALUES (?, ?)`),
-    remove: database.prepare(`DELETE FROM ${table} WHERE rowid = ?`),
-  }));
+  const writers = new Map(
+    names.map((collection) => [
+      collection,
+      tableNames.map((table) => ({
+        put: database.prepare(`INSERT OR REPLACE INTO ${indexTable(table, collection)} (rowid, text) VALUES (?, ?)`),
+        remove: database.prepare(`DELETE FROM ${indexTable(table, collection)} WHERE rowid = ?`),
+      })),
+    ]),
+  );
   const put = (sequence: number, collection: string, data: string) => {
     const kind = kinds[collection];
     if (!kind) return;
     const text = textOf(kind, data);
-    for (const { put: write } of statements) write.run(sequence, text);
+    for (const { put: write } of writers.get(collection) ?? []) write.run(sequence, text);
+  };
+  const removeEverywhere = (sequence: number) => {
+    for (const tables of writers.values()) for (const { remove } of tables) remove.run(sequence);
   };
 
   function open(): DatabaseSync {
@@ -106,7 +123,7 @@ export function openTextIndex(storeFile: string, kinds: SearchedKinds): TextInde
     for (const sequence of new Set(news.map((change) => change.sequence))) {
       const row = one.get(sequence, ...names) as { collection: string; data: string } | undefined;
       if (row) put(sequence, row.collection, row.data);
-      else for (const { remove } of statements) remove.run(sequence);
+      else removeEverywhere(sequence);
     }
     moveTo.run(rows.at(-1)?.sequence ?? last, news.at(-1)?.position ?? changed);
     database.exec('COMMIT');
