@@ -5,7 +5,6 @@ import { recordId, storedType } from '../../collections/stored.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
 import { askedPage } from '../../lib/asked-page.ts';
 import { AppError } from '../../lib/errors.ts';
-import { everyRecord } from '../../lib/record-iteration.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Store, Stored } from '../../ports/store.ts';
 import type * as api from './event-desk.ts';
@@ -17,8 +16,8 @@ import { placeLine } from './when-and-where.ts';
 type Row = { id: string; key: string; lang: Locale; state: string; title: string; updatedAt: string } & EventFacts;
 const eventType = storedType(events);
 const MESSAGES_SHOWN = 50;
-/** Records: an event has one in each of its languages. */
-const READ_AT_ONCE = 100;
+/** A page of records: an event has one in each of its languages. */
+const LATEST_FIRST = { orderBy: 'date', direction: 'descending', limit: 100, uncounted: true } as const;
 
 const rowOf = (record: object): Row => ({ ...(record as unknown as Row), ...factsOf(record) });
 const titlesOf = (rows: readonly Row[]) => Object.fromEntries(rows.map(({ lang, title }) => [lang, title]));
@@ -55,17 +54,16 @@ export async function listEvents(
   let next = cursor;
   let isPast = false;
   do {
-    const query = { orderBy: 'date', direction: 'descending', limit: READ_AT_ONCE, uncounted: true } as const;
-    const page = await askedPage(store.search(eventType, { ...query, ...(next && { cursor: next }) }));
+    const page = await askedPage(store.search(eventType, { ...LATEST_FIRST, ...(next && { cursor: next }) }));
     isPast = (await take(page.records)).some((one) => one && one.date < today);
     next = page.next;
   } while (next && !isPast);
-  // A postponed one may come, however long ago it was to be.
-  if (!cursor) await take(await Array.fromAsync(everyRecord(store, eventType, { where: { status: 'postponed' } })));
+  // A postponed one may come, however long ago it was to be: the latest of them are shown with what is to come.
+  if (!cursor) await take((await store.search(eventType, { ...LATEST_FIRST, where: { status: 'postponed' } })).records);
   const byDate = [...read.values()].sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
-  const isComing = ({ date, status }: ListedEvent) => date >= today || status === 'postponed';
+  const isComing = ({ date, status }: ListedEvent) => !cursor && (date >= today || status === 'postponed');
   return {
-    coming: cursor ? [] : byDate.filter(isComing),
+    coming: byDate.filter(isComing),
     past: byDate.filter((one) => !isComing(one)).reverse(),
     ...(next && { next }),
   };
