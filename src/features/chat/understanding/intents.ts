@@ -20,7 +20,7 @@ const isFact = (intent: string) => intent !== SEARCH && !(REFUSALS as readonly s
 /** A wrong fact costs this many times what a right one is worth: the site's texts can answer instead. */
 const COST_OF_WRONG = 1.5;
 /** Enough to learn the threshold. */
-const FEW_EPOCHS = 3;
+const FEW_EPOCHS = 6;
 const LOWEST_THRESHOLD = 0.25;
 const HIGHEST_THRESHOLD = 0.6;
 
