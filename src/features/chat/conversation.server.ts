@@ -3,7 +3,7 @@ import { seatCount } from '../../collections/seat-count.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
-import { containsPhrase, stemsOf, wordsOf } from '../../lib/words.ts';
+import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../lib/words.ts';
 import { type Assistant, AssistantFailed, type Question, type Reply } from '../../ports/assistant.ts';
 import type { Services } from '../../ports/services.ts';
 import { vocabularyOf } from '../../retrieval/vocabulary.ts';
@@ -127,8 +127,13 @@ async function continueFlow(state: FlowState, message: ChatMessage, context: Flo
   const wantsPerson = answered.asksForPerson && (answered.isSure || intentOf(stems, vocabulary) === 'human');
   if (isCommand && wantsPerson) return { answer: answered.answer };
   const turn = await flows[state.flow].answer(state, chatInput, context);
+  // "oui, même heure" answers, in whatever words.
+  const isAnswer = [...vocabulary.yes, ...vocabulary.no].some((phrase) => positionOf(stems, phrase) === 0);
   const isQuestion =
-    turn.misunderstood && answered.outcome === 'answered' && (chatInput.includes('?') || wordsOf(chatInput).length > 2);
+    turn.misunderstood &&
+    answered.outcome === 'answered' &&
+    !(isAnswer && !chatInput.includes('?')) &&
+    (chatInput.includes('?') || wordsOf(chatInput).length > 2);
   return isQuestion ? answerWithinFlow(answered, state, context) : turn;
 }
 

@@ -2,10 +2,11 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { stemOf, wordsOf } from '../../../lib/words.ts';
 import { type IntentName, intentNames, isPromptInjection } from '../../../retrieval/vocabulary.ts';
 import { factTextsOf, tellFact } from '../facts/tell.ts';
+import { ANY_FAMILY } from '../understanding/entities.ts';
 import { PERSON, REFUSALS, SEARCH } from '../understanding/intents.ts';
 import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
-import { ANY_FAMILY, MOST_ELLIPTICAL, type Reading, readMessage } from '../understanding/reading.ts';
+import { MOST_ELLIPTICAL, OPENING, type Reading, readMessage } from '../understanding/reading.ts';
 import { asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf, type Library } from './library.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
@@ -113,6 +114,8 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
       intent === ruled ||
       intent === SEARCH ||
       isRefusal(intent) ||
+      // "rendez-vous dimanche ?": the diary says when we are closed.
+      (ruled === 'appointment' && OPENING.has(intent)) ||
       // "devis pour une boutique, budget 3000": the rule knows who asks for one.
       (ruled === 'quote' && PRICED.has(intent)))
   )

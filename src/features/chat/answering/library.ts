@@ -7,15 +7,16 @@ import { passagesOf } from '../../../retrieval/passages.ts';
 import { indexPassages, type Retrieval } from '../../../retrieval/retrieval.ts';
 import { type Vocabulary, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { workerPool } from '../../../workers/worker-pool.ts';
-import { type Catalogue, openCatalogue, plansIn } from '../facts/catalogue.ts';
+import { type Catalogue, isFreePlan, openCatalogue, plansIn } from '../facts/catalogue.ts';
 import type { Entity } from '../understanding/entities.ts';
 import { type IntentModel, intentModelOf } from '../understanding/intents.ts';
 import { publicationStamp } from '../understanding/lessons-file.ts';
+import type { Listing } from '../understanding/ordinals.ts';
 import { openRecordFinder, type RecordFinder } from '../understanding/records.ts';
 import type { LibrarySources } from './read-library.ts';
 
 /** The site's searchable texts in one language. */
-export interface Library {
+export interface Library extends Listing {
   vocabulary: Vocabulary;
   retrieval: Retrieval;
   model: IntentModel;
@@ -23,8 +24,6 @@ export interface Library {
   findRecord: RecordFinder;
   cities: readonly City[];
   services: { id: string; name: string; summary: string; url: string }[];
-  /** What stands in one list with an event, a job or an offer, in its order. */
-  neighbours(entity: Entity): readonly Entity[];
   isCommon(stem: string): boolean;
   /** The title of a page. */
   titleOf(url: string): string;
@@ -53,6 +52,7 @@ function open(lang: Locale, sources?: LibrarySources): Library {
     findRecord: openRecordFinder(catalogue, lang, (stem) => vocabulary.stopStems.has(stem)),
     retrieval,
     isCommon: (stem) => vocabulary.stopStems.has(stem),
+    isFree: ({ id }) => isFreePlan(catalogue, id, lang),
     neighbours: ({ kind, id }) => neighboursIn(catalogue, lang, kind, id),
     titleOf: (url) => titles.get(url) ?? company.tradeName,
     cities: model.names.cities,

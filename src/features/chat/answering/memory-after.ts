@@ -1,9 +1,9 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { entityOfPage } from '../facts/offer-facts.ts';
 import { recordKind } from '../understanding/context.ts';
-import type { Entity } from '../understanding/entities.ts';
+import { ANY_FAMILY, type Entity } from '../understanding/entities.ts';
 import { type Memory, MOST_LISTED } from '../understanding/memory.ts';
-import { ANY_FAMILY, type Reading } from '../understanding/reading.ts';
+import type { Reading } from '../understanding/reading.ts';
 import { knowledgeOf } from './library.ts';
 import type { AnsweredMessage } from './replies.ts';
 
@@ -18,10 +18,10 @@ const isOf = (one: Entity, family: Entity) => one.kind === family.kind && one.id
 
 /** The event, job, service or offer a conversation is about after an answer. */
 function topicAfter({ answered, reading }: Understood, lang: Locale, before: Memory | undefined): Entity | undefined {
-  const { about, answer, outcome, found } = answered;
+  const { about, answer, outcome } = answered;
   const last = before?.topic;
   if (about && about.kind !== 'town') return about;
-  const url = outcome === 'answered' && !found.length ? answer.sources?.[0]?.url.split('#', 1)[0] : undefined;
+  const url = outcome === 'answered' ? answer.sources?.[0]?.url.split('#', 1)[0] : undefined;
   const ofPage = url ? entityOfPage(url, { lang, catalogue: knowledgeOf(lang).catalogue }) : undefined;
   const named = reading?.entities.find(
     ({ kind, id }) => kind !== 'town' && id !== 'website' && !id.startsWith(ANY_FAMILY),
@@ -29,7 +29,7 @@ function topicAfter({ answered, reading }: Understood, lang: Locale, before: Mem
   if (ofPage) return [named, last].find((one) => one && (isSame(one, ofPage) || isOf(one, ofPage))) ?? ofPage;
   if (named) return named;
   // Of several jobs or events: none of them is spoken of yet.
-  const kind = outcome === 'answered' && !found.length ? recordKind(reading?.intent ?? '') : undefined;
+  const kind = outcome === 'answered' && !answered.found.length ? recordKind(reading?.intent ?? '') : undefined;
   return kind && last?.kind !== kind ? undefined : last;
 }
 

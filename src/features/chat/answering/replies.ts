@@ -5,9 +5,8 @@ import { t as translate } from '../../../i18n/translate.ts';
 import type { Found } from '../../../retrieval/retrieval.ts';
 import type { IntentName } from '../../../retrieval/vocabulary.ts';
 import type { ChatAnswer } from '../chat.ts';
-import type { Entity } from '../understanding/entities.ts';
+import { ANY_FAMILY, type Entity } from '../understanding/entities.ts';
 import type { REFUSALS } from '../understanding/intents.ts';
-import { ANY_FAMILY } from '../understanding/reading.ts';
 
 import type { Library } from './library.ts';
 

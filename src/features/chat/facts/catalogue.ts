@@ -79,6 +79,11 @@ export const plansIn = ({ slug, data }: PlanFile, lang: Locale): PlanOffer[] =>
     name: text[lang].name,
     points: text[lang].points,
   }));
+/** Whether a plan is free; undefined for what is no plan. */
+export function isFreePlan({ plans }: Catalogue, id: string, lang: Locale): boolean | undefined {
+  const plan = plans.flatMap((file) => plansIn(file, lang)).find((one) => one.id === id);
+  return plan && plan.priceCents === 0;
+}
 export const priceOf = ({ priceCents, currency }: PlanOffer, lang: Locale): string =>
   formatPrice(priceCents ?? 0, currency, lang);
 

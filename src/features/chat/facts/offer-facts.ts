@@ -4,6 +4,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath, pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { plainText } from '../../../lib/plain-text.ts';
+import { typeset } from '../../../lib/typeset.ts';
 import type { Entity } from '../understanding/entities.ts';
 import { listed, type PlanOffer, plansIn, priceOf } from './catalogue.ts';
 import { netCents } from './company-facts.ts';
@@ -46,7 +47,15 @@ function planFacts(id: string, { catalogue, lang }: FactContext): FactValues | u
   if (!offer) {
     const all = offers.map((one) => `${one.name}, ${planPrice(one, lang)}`).join(lang === 'fr' ? ' ; ' : '; ');
     const listed = offers.map((one): Entity => ({ kind: 'offer', id: one.id }));
-    return { variant: 'family', values: { ...values, plans: all }, source, about, listed };
+    const contents = offers
+      .map((one) =>
+        typeset(
+          `- **${one.name}** (${planPrice(one, lang)})${lang === 'fr' ? ' ' : ''}: ${one.points.join(', ')}`,
+          lang,
+        ),
+      )
+      .join('\n');
+    return { variant: 'family', values: { ...values, plans: all, contents }, source, about, listed };
   }
   const variant = offer.priceCents === null ? 'planOnRequest' : offer.priceCents === 0 ? 'planFree' : 'plan';
   const points = offer.points.join('. ').replace(/\.+$/, '');
@@ -97,7 +106,9 @@ function townFacts({ id }: Entity, { catalogue, lang }: FactContext): FactValues
 
 /** How far a town is from our offices. */
 export const distance: FactReader = ({ entities, catalogue, lang }) => {
-  const town = entityOf(entities, 'town');
+  // Our own town is where the distance is measured from, if another is spoken of.
+  const named = entities.filter(({ kind }) => kind === 'town');
+  const town = named.find(({ id }) => catalogue.distances.get(id)?.kilometres) ?? named[0];
   const record = town && catalogue.cities.find(({ slug }) => slug === town.id);
   const far = town && catalogue.distances.get(town.id);
   if (!record || !far) return {};
@@ -198,7 +209,7 @@ export const delay: FactReader = (context) => {
   return service ? { about: service } : {};
 };
 
-/** The service or the offer a page of the site is about. */
+/** The service, the offer or the record a page of the site is about. */
 export function entityOfPage(
   url: string,
   { catalogue, lang }: Pick<FactContext, 'catalogue' | 'lang'>,
@@ -207,6 +218,14 @@ export function entityOfPage(
   if (service) return { kind: 'service', id: service.slug };
   const product = catalogue.products.find(({ slug }) => pathTo('payment-product', lang, { id: slug }) === url);
   if (product) return { kind: 'offer', id: product.slug };
+  const { events, jobs, cases } = catalogue;
+  for (const [kind, records] of Object.entries({ event: events, job: jobs, case: cases }) as [
+    'event' | 'job' | 'case',
+    { slug: string }[],
+  ][]) {
+    const record = records.find(({ slug }) => pathTo(kind, lang, { id: slug }) === url);
+    if (record) return { kind, id: record.slug };
+  }
   const id = OF_ONE_THING.find((one) => localizePath(PAGES[one] ?? '/', lang) === url);
   return id ? { kind: id === 'workflow' ? 'offer' : 'service', id } : undefined;
 }

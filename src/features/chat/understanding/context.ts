@@ -1,4 +1,5 @@
 import { stemOf } from '../../../lib/words.ts';
+import { intentNames } from '../../../retrieval/vocabulary.ts';
 import { areRelated } from '../facts/tell.ts';
 import type { Likely } from './classifier.ts';
 import type { Entity } from './entities.ts';
@@ -41,6 +42,8 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
     openNow: 'jobDeadline',
     hours: 'jobDeadline',
     visitOffice: 'apply',
+    ...{ abroad: 'remoteWork', email: 'jobsContact', phone: 'jobsContact', human: 'jobsContact' },
+    ...{ whoWrites: 'jobsContact', contactMessage: 'jobsContact' },
     hourlyRate: 'salary',
     freePlans: 'salary',
     firstMeeting: 'hiringSteps',
@@ -71,8 +74,15 @@ const JOB_INTENTS = new Set([
 /** What follows is likely to be about the page of the last answer: this many times as likely. */
 const RELATED = 4;
 const MOST_RELATED_WORDS = 10;
+/** What is ours: our address, our hours. Asked of "it" or "them", it is hardly that. */
+const OF_COMPANY: ReadonlySet<string> = new Set([
+  ...['address', 'hours', 'openNow', 'weekend', 'phone', 'email'],
+  ...['founded', 'director', 'team', 'who', 'visitOffice', 'services'],
+]);
+const OF_COMPANY_BY_PRONOUN = 0.3;
 /** What was just answered is what words that say nothing ask more of ("from when?"), and not what others ask. */
 const ASKS_ON = 3;
+const ASKED_ON = 0.8;
 const ASKS_ELSE = 0.35;
 /** Words that ask for another thing by themselves: where, how much, who. */
 export const ASKS_ANOTHER: ReadonlySet<string> = new Set([
@@ -88,10 +98,10 @@ export const ASKS_ANOTHER: ReadonlySet<string> = new Set([
 ]);
 /** How much of a message's meaning is in what was spoken of, by its words. */
 const CONTEXT_WEIGHTS = [
-  [3, 0.5],
-  [5, 0.4],
-  [7, 0.3],
-  [10, 0.2],
+  [3, 0.45],
+  [5, 0.32],
+  [7, 0.2],
+  [10, 0.12],
 ] as const;
 
 /** What a fact is asked of, where that has pages of its own. */
@@ -119,15 +129,21 @@ export function inContext(
   lang: Parameters<typeof stemOf>[1],
   isCommon: (stem: string) => boolean,
   memory?: Memory,
+  { refers }: { refers: boolean } = { refers: false },
 ): Likely[] {
   const { intent: last, topic, page } = memory ?? {};
   if (!(last || topic || page) || words.length > MOST_RELATED_WORDS) return likely;
   const asksOn = words.every((word) => isCommon(stemOf(word, lang)) && !ASKS_ANOTHER.has(word));
   const ofLast = asksOn ? ASKS_ON : ASKS_ELSE;
+  const isTalk = (intentNames as readonly string[]).includes(likely[0]?.label ?? '');
+  const asked = asksOn && !isTalk ? ASKED_ON : 0;
   const weighed = likely.map(({ label, probability }) => ({
     label,
     probability:
-      probability * (areRelated(label, { last, topic, page }, lang) ? RELATED : 1) * (label === last ? ofLast : 1),
+      (probability + (label === last ? asked : 0)) *
+      (areRelated(label, { last, topic, page }, lang) ? RELATED : 1) *
+      (label === last ? ofLast : 1) *
+      (refers && OF_COMPANY.has(label) ? OF_COMPANY_BY_PRONOUN : 1),
   }));
   const sum = weighed.reduce((total, { probability }) => total + probability, 0) || 1;
   return weighed

@@ -10,12 +10,17 @@ export interface Entity {
   kind: 'service' | 'offer' | 'town' | 'event' | 'job' | 'case';
   id: string;
 }
+/** Begins the name of a plan that several families of plans have. */
+export const ANY_FAMILY = '*/';
+
 export interface NameFinder {
   /** The things a message names, the longest name first. */
   find(stems: readonly string[]): Entity[];
   cities: readonly City[];
   /** What an offer or a service is called first. */
   nameOf(entity: Entity): string | undefined;
+  /** The stems of all its names. */
+  stemsOf(entity: Entity): ReadonlySet<string>;
 }
 
 export const townSlugs = (lang: Locale): string[] => recordsToQuote(cities, lang).map(({ slug }) => slug);
@@ -36,6 +41,8 @@ export function openNameFinder(
   const towns = slugs.map((slug) => cityNamed(slug, lang));
   return {
     cities: towns,
+    stemsOf: ({ kind, id }) =>
+      new Set(names.filter((one) => one.kind === kind && one.id === id).flatMap((one) => one.stems)),
     nameOf: ({ kind, id }) => (kind === 'offer' ? offers : kind === 'service' ? services : {})[id]?.[0],
     find(stems) {
       const town = findCity(stems, towns);

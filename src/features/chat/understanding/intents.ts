@@ -20,7 +20,7 @@ const isFact = (intent: string) => intent !== SEARCH && !(REFUSALS as readonly s
 /** A wrong fact costs this many times what a right one is worth: the site's texts can answer instead. */
 const COST_OF_WRONG = 1.5;
 /** Enough to learn the threshold. */
-const FEW_EPOCHS = 6;
+const FEW_EPOCHS = 8;
 const LOWEST_THRESHOLD = 0.25;
 const HIGHEST_THRESHOLD = 0.6;
 
@@ -40,7 +40,8 @@ export interface IntentModel {
   wording: ReadonlyMap<string, string>;
   names: NameFinder;
   phrases: Record<
-    'followUps' | 'corrections' | 'others' | 'reading' | 'after' | 'before' | 'describe' | 'repeat',
+    | ('followUps' | 'corrections' | 'others' | 'reading' | 'after' | 'before' | 'describe' | 'repeat')
+    | ('wanted' | 'paid' | 'free'),
     (readonly string[])[]
   > &
     Record<'own' | 'company' | 'pronouns' | 'listed', ReadonlySet<string>> & {
@@ -110,7 +111,7 @@ function readerOf(vocabulary: Vocabulary, finder: NameFinder): (words: readonly 
   };
 }
 
-/** Learns what messages want from the bank; takes two seconds of processor. */
+/** Learns what messages want from the bank; takes about ten seconds of processor. */
 export function learnIntents(vocabulary: Vocabulary): LearntIntents {
   const { lang } = vocabulary;
   const names = readNames(lang);
@@ -174,6 +175,7 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
       reading: stems(names.reading),
       ...{ after: stems(names.after), before: stems(names.before) },
       ...{ describe: stems(names.describe), repeat: stems(names.repeat) },
+      ...{ wanted: stems(names.wanted), paid: stems(names.paid), free: stems(names.free) },
       ...{ own: set(names.own), company: set(names.company), pronouns: set(names.pronouns), listed: set(names.listed) },
       ordinals: [...names.ordinals.entries(), [-1, names.last] as const].flatMap(([at, list]) =>
         stems(list).map((phrase) => ({ phrase, at })),

@@ -5,14 +5,16 @@ import type { Entity } from './entities.ts';
 import { type IntentModel, SEARCH } from './intents.ts';
 import type { Memory } from './memory.ts';
 
-/** A place in a list: counted from its beginning, from its end (-1), or from what is spoken of. */
-export type Place = { at: number } | { step: 1 | -1 };
+/** A place in a list: counted from its beginning, from its end (-1), or from what is spoken of; or its first plan that is free, or is not. */
+export type Place = { at: number } | { step: 1 | -1 } | { free: boolean };
 
 /** The phrases that point at a place, the longest first. */
 const placesIn = ({ phrases }: Pick<IntentModel, 'phrases'>): { phrase: readonly string[]; place: Place }[] =>
   [
     ...phrases.after.map((phrase) => ({ phrase, place: { step: 1 } as const })),
     ...phrases.before.map((phrase) => ({ phrase, place: { step: -1 } as const })),
+    ...phrases.paid.map((phrase) => ({ phrase, place: { free: false } })),
+    ...phrases.free.map((phrase) => ({ phrase, place: { free: true } })),
     ...phrases.ordinals.map(({ phrase, at }) => ({ phrase, place: { at } })),
   ].sort((a, b) => b.phrase.length - a.phrase.length);
 
@@ -44,14 +46,27 @@ export function readPlace(
 }
 
 /** What stands at a place of a list; of a step, beside what is spoken of. */
-function entityAt(place: Place, listed: readonly Entity[], topic: Entity | undefined): Entity | undefined {
+function entityAt(
+  place: Place,
+  listed: readonly Entity[],
+  topic: Entity | undefined,
+  isFree: Listing['isFree'],
+): Entity | undefined {
   if ('at' in place) return listed.at(place.at);
+  if ('free' in place) return listed.find((one) => isFree(one) === place.free);
   const current = listed.findIndex((one) => topic !== undefined && one.kind === topic.kind && one.id === topic.id);
   return current < 0 ? undefined : listed[current + place.step];
 }
 
+export interface Listing {
+  /** What stands in one list with an event, a job or an offer, in its order. */
+  neighbours(entity: Entity): readonly Entity[];
+  /** Undefined for what is no plan. */
+  isFree(entity: Entity): boolean | undefined;
+}
+
 /** What a thing of a list is told by. */
-const DESCRIBED_BY: Record<Entity['kind'], string> = {
+export const DESCRIBED_BY: Record<Entity['kind'], string> = {
   event: 'events',
   job: 'jobs',
   offer: 'price',
@@ -73,14 +88,16 @@ export interface Pointed {
 /** The thing of the last list a message points at. */
 export function readPointed(
   words: readonly string[],
-  tools: Words & { neighbours(entity: Entity): readonly Entity[] },
+  tools: Words & Listing,
   { listed, topic, intent: lastIntent }: Memory,
 ): Pointed | undefined {
   if (words.length > MOST_POINTING_WORDS) return undefined;
   const read = readPlace(words, tools);
   const list = listed ?? (topic ? tools.neighbours(topic) : []);
   const entity =
-    read && (entityAt(read.place, list, topic) ?? entityAt(read.place, topic ? tools.neighbours(topic) : [], topic));
+    read &&
+    (entityAt(read.place, list, topic, tools.isFree) ??
+      entityAt(read.place, topic ? tools.neighbours(topic) : [], topic, tools.isFree));
   if (!entity) return undefined;
   const stems = read.rest.map((word) => stemOf(word, tools.lang));
   const describes = tools.model.phrases.describe.find((phrase) => positionOf(stems, phrase) >= 0);

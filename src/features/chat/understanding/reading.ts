@@ -3,10 +3,11 @@ import { meantAfter, meantOf, takesEntities } from '../facts/tell.ts';
 import { readDay } from '../flows/when.ts';
 import type { Likely } from './classifier.ts';
 import { askedOfTopic, contextOf, inContext, recordKind } from './context.ts';
-import type { Entity } from './entities.ts';
+import { ANY_FAMILY, type Entity } from './entities.ts';
 import { ANY_DAY, type IntentModel, REFUSALS, SEARCH } from './intents.ts';
 import type { Memory } from './memory.ts';
-import { readPointed } from './ordinals.ts';
+import { onlyNamed } from './only-named.ts';
+import { DESCRIBED_BY, type Listing, readPointed } from './ordinals.ts';
 import type { RecordFinder } from './records.ts';
 
 /** What a message wants, and of what. */
@@ -34,7 +35,7 @@ const UNSURE = 0.5;
 /** Each of them is asked of a town. */
 const OF_TOWNS = new Set(['distance', 'towns', 'delay', 'price']);
 const COURTESIES = new Set(['greeting', 'thanks', 'bye', 'listening']);
-const OPENING = new Set(['hours', 'weekend', 'openNow']);
+export const OPENING: ReadonlySet<string> = new Set(['hours', 'weekend', 'openNow']);
 /** Facts of a service, an offer or a town. */
 const OF_MONEY = new Set([
   'price',
@@ -53,11 +54,9 @@ function strip(words: readonly string[], stems: readonly string[], openings: rea
   return opening ? { words: words.slice(opening.length), stripped: true } : { words: [...words], stripped: false };
 }
 
-interface Tools {
+interface Tools extends Listing {
   model: IntentModel;
   findRecord: RecordFinder;
-  /** What stands in one list with an event, a job or an offer, in its order. */
-  neighbours(entity: Entity): readonly Entity[];
   isCommon(stem: string): boolean;
   lang: Parameters<typeof stemOf>[1];
 }
@@ -78,7 +77,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   const isOwn = !refers && stems.some((stem) => own.has(stem));
   const isOfCompany = !refers && stems.some((stem) => company.has(stem));
   const context = isOwn ? undefined : contextOf(words, model, memory);
-  const likely = inContext(model.classify(words, context), words, lang, tools.isCommon, memory);
+  const likely = inContext(model.classify(words, context), words, lang, tools.isCommon, memory, { refers });
   const refusal = refusalOf(likely);
   // "search" only says that the site's texts may answer: where that is unsure, the next is what is meant.
   const [best, second] = likely[0]?.label === SEARCH && likely[0].probability < UNSURE ? likely.slice(1) : likely;
@@ -94,13 +93,17 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     if (readDay(words.join(' '), ANY_DAY, lang)) intent = 'openNow';
   }
   const entities = resolvePlans(model.names.find(stems), memory?.topic);
+  const plan = entities.length ? undefined : planNamed(words, tools, memory?.topic);
+  if (plan) entities.push(plan);
   const isElliptical = memory !== undefined && words.length <= MOST_ELLIPTICAL && !isOwn;
 
   // "et pour le cloud ?": only a name, asked what was asked before.
   const named = entities.filter(({ id }) => id !== 'website');
   const lastIntent = memory?.intent;
+  // "vous faites du référencement ?": nothing is asked of it but what it is.
+  const presented = continues || pointed ? undefined : onlyNamed(words, entities, tools);
   const isNameOnly = words.length <= MOST_NAME_ONLY && (continues || named.length > 0);
-  const mayRepeat = lastIntent !== undefined && takesEntities(lastIntent);
+  const mayRepeat = lastIntent !== undefined && takesEntities(lastIntent) && !presented;
   let repeated = false;
   if (pointed) {
     // "le deuxième, il est où ?"
@@ -110,6 +113,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
       : (askedOfTopic(likely, pointed.entity) ?? [intent, probability]);
     repeated = true;
   }
+  if (presented) [intent, probability] = [DESCRIBED_BY[presented.kind], 1];
   const record = lastIntent ? recordKind(lastIntent) : undefined;
   const namedRecord = record && isNameOnly && !pointed ? findRecord(stems, record) : undefined;
   if (
@@ -143,7 +147,10 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   if (isElliptical && !isOfCompany && ofKind && entities.every(({ id }) => id === 'website') && !repeated)
     [intent, probability] = askedOfTopic(likely, { kind: ofKind }) ?? [intent, probability];
   const meant =
-    isElliptical && !named.length && !repeated ? (meantAfter(lastIntent, intent) ?? meantOf(topic, intent)) : undefined;
+    isElliptical && !named.length && !repeated
+      ? ((topic && recordKind(intent) === topic.kind ? undefined : meantAfter(lastIntent, intent)) ??
+        meantOf(topic, intent))
+      : undefined;
   if (meant) intent = meant;
   // "l'annonce de chargée de contenus est-elle ouverte ?": named by its title, whatever the words around it.
   if (!recordKind(intent) && probability < UNSURE)
@@ -155,8 +162,10 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
       entities.unshift(strong);
       break;
     }
+  // "à combien de kilomètres de Lens": from us, of the town spoken of.
+  if (intent === 'distance' && memory?.town) entities.push(memory.town);
   if (OF_TOWNS.has(intent) && isElliptical && memory?.town && !entities.some((one) => one.kind !== 'service'))
-    if (intent === 'distance' || (intent === 'delay' && !topic)) entities.push(memory.town);
+    if (intent === 'delay' && !topic) entities.push(memory.town);
   const kind = recordKind(intent);
   if (kind) {
     const found = entities.find((one) => one.kind === kind) ?? findRecord(stems, kind);
@@ -173,7 +182,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   }
   return {
     ...{ intent, probability, second, refusal, entities, words, continues },
-    ...(pointed && { pointed: pointed.entity }),
+    ...(pointed ? { pointed: pointed.entity } : presented?.kind === 'service' && { pointed: presented }),
   };
 }
 
@@ -193,9 +202,6 @@ function isWeak(intent: string, probability: number, named: readonly Entity[], c
   return intent === 'search' || intent === 'offTopic' || (isTown && intent === 'towns');
 }
 
-/** Begins the name of a plan that several families of plans have. */
-export const ANY_FAMILY = '*/';
-
 /** The plan before its family, and a plan of several families as that of the family spoken of. */
 function resolvePlans(found: readonly Entity[], topic: Entity | undefined): Entity[] {
   const offers = found.filter(({ kind }) => kind === 'offer');
@@ -206,4 +212,20 @@ function resolvePlans(found: readonly Entity[], topic: Entity | undefined): Enti
     one.id.startsWith(ANY_FAMILY) && family ? { ...one, id: one.id.replace('*', family) } : one,
   );
   return resolved.sort((a, b) => Number(b.id.includes('/')) - Number(a.id.includes('/')));
+}
+
+/** The plan that a message of its name alone means, where its family is spoken of: "et l'entreprise ?". */
+function planNamed(
+  words: readonly string[],
+  { model, isCommon, neighbours, lang }: Tools,
+  topic: Entity | undefined,
+): Entity | undefined {
+  const named = words.map((word) => stemOf(word, lang)).filter((stem) => !isCommon(stem));
+  const [stem] = named;
+  if (!topic || named.length !== 1 || stem === undefined) return undefined;
+  const namesOf = ({ kind, id }: Entity) => [
+    ...model.names.stemsOf({ kind, id }),
+    ...model.names.stemsOf({ kind, id: id.replace(/^[^/]*/, '*') }),
+  ];
+  return neighbours(topic).find((one) => one.kind === 'offer' && namesOf(one).includes(stem));
 }

@@ -7,15 +7,15 @@ interface Example {
 }
 
 const LARGEST = 127;
-const EPOCHS = 12;
+const EPOCHS = 20;
 const FIRST_STEP = 6;
-const DECAY = 0.8;
+const DECAY = 0.88;
 /** The share of a message's features that a lesson leaves out: no word decides alone, as the next visitor may not use it. */
-const DROPPED = 0.5;
+const DROPPED = 0.7;
 /** What a lesson leaves to all other labels: examples are never certain. */
-const SMOOTHING = 0.05;
-/** The weights are the mean of those after the last epochs. */
-const AVERAGED = 3;
+const SMOOTHING = 0.12;
+/** The share of the epochs, the last ones, after which weights are averaged. */
+const AVERAGED = 0.3;
 /** A label whose error is smaller learns nothing from an example: nearly all of hundreds of labels. */
 const LEAST_ERROR = 0.002;
 
@@ -97,15 +97,16 @@ export function train(examples: readonly Example[], epochs = EPOCHS): Weights {
   }
 
   const [meanWeights, meanBias] = [new Float32Array(weights.length), new Float32Array(count)];
+  const averaged = Math.ceil(epochs * AVERAGED);
   for (let epoch = 0, step = FIRST_STEP; epoch < epochs; epoch++, step *= DECAY) {
     for (const i of shuffled(examples.length, random)) {
       const example = examples[i];
       if (example) learn(example, step);
     }
-    if (epoch < epochs - AVERAGED) continue;
+    if (epoch < epochs - averaged) continue;
     for (let at = 0; at < weights.length; at++)
-      meanWeights[at] = (meanWeights[at] ?? 0) + (weights[at] ?? 0) / AVERAGED;
-    for (let k = 0; k < count; k++) meanBias[k] = (meanBias[k] ?? 0) + (bias[k] ?? 0) / AVERAGED;
+      meanWeights[at] = (meanWeights[at] ?? 0) + (weights[at] ?? 0) / averaged;
+    for (let k = 0; k < count; k++) meanBias[k] = (meanBias[k] ?? 0) + (bias[k] ?? 0) / averaged;
   }
   return quantized(labels, meanBias, meanWeights);
 }

@@ -1,0 +1,25 @@
+import { positionOf, stemOf } from '../../../lib/words.ts';
+import { ASKS_ANOTHER } from './context.ts';
+import { ANY_FAMILY, type Entity } from './entities.ts';
+import type { IntentModel } from './intents.ts';
+
+interface Tools {
+  model: Pick<IntentModel, 'phrases' | 'names'>;
+  isCommon(stem: string): boolean;
+  lang: Parameters<typeof stemOf>[1];
+}
+
+/** The service or the offer that a message asks for or about, saying nothing more of it: "vous faites du SEO ?". */
+export function onlyNamed(words: readonly string[], entities: readonly Entity[], tools: Tools): Entity | undefined {
+  const { model, isCommon, lang } = tools;
+  const [named, ...others] = entities;
+  if (!named || others.length || !['service', 'offer'].includes(named.kind)) return undefined;
+  if (named.id === 'website' || named.id.startsWith(ANY_FAMILY)) return undefined;
+  const stems = words.map((word) => stemOf(word, lang));
+  const asking = [...model.phrases.wanted, ...model.phrases.describe].filter((one) => positionOf(stems, one) >= 0);
+  if (!asking.length) return undefined;
+  const known = new Set([...asking.flat(), ...model.names.stemsOf(named)]);
+  const addsNothing = (stem: string, i: number) =>
+    known.has(stem) || (isCommon(stem) && !ASKS_ANOTHER.has(words[i] ?? ''));
+  return stems.every(addsNothing) ? named : undefined;
+}
