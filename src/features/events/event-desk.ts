@@ -6,7 +6,8 @@ import { line, optional, slug, text } from '../../lib/fields.ts';
 import { mailPreview } from '../../mail/mail-preview.ts';
 
 const PER_MINUTE = 300;
-const titles = z.partialRecord(z.enum(locales), z.string());
+/** What an event is called, in each language it has a page in. */
+export const titles = z.partialRecord(z.enum(locales), z.string());
 const counts = {
   registered: z.int(),
   waiting: z.int(),
