@@ -174,6 +174,7 @@ test('a question is changed, goes back to what it was, and its article is found 
   await table(page).getByRole('link').first().click();
   const related = page.getByRole('group', { name: 'Articles liés' });
   const remove = related.getByRole('button', { name: /^Retirer/ });
+  await expect(related.getByRole('combobox')).toBeVisible();
   while ((await remove.count()) > 0) await remove.first().click();
   const find = related.getByRole('combobox');
   await find.pressSequentially('certificat');
