@@ -14,6 +14,7 @@ type Overview = {
     key: string;
     titles: Record<'fr' | 'en', string>;
     date: string;
+    status: string;
     seats: number;
     taken: number;
     views: number;
@@ -50,6 +51,7 @@ describe('what waits', () => {
       events.every(({ titles }) => titles.fr && titles.en),
       'called as in the language of who reads',
     ).toBe(true);
+    expect(events.map(({ status }) => status)).toContain('postponed');
     expect(events.every(({ seats, taken, views }) => seats > 0 && taken === 0 && views === 0)).toBe(true);
   });
   test('"registrations count, page views count" of an event, in both languages (docs/contract.md §3)', async () => {

@@ -80,6 +80,7 @@ interface NextEvent {
   title: string;
   date: string;
   seats: number;
+  status: Out<typeof overviewEndpoint>['events'][number]['status'];
 }
 
 export async function overview(services: AdminServices): Promise<Out<typeof overviewEndpoint>> {
@@ -95,11 +96,11 @@ export async function overview(services: AdminServices): Promise<Out<typeof over
     .reverse();
   const events = await Promise.all(
     [...Map.groupBy(coming, ({ key }) => key)].slice(0, NEXT_EVENTS).map(async ([key, pages]) => {
-      const { date, seats } = pages[0] as NextEvent;
+      const { date, seats, status } = pages[0] as NextEvent;
       const titles = Object.fromEntries(pages.map(({ lang, title }) => [lang, title]));
       const { taken = 0, waiting = 0 } = (await store.get(seatCount, key)) ?? {};
       const { views = 0 } = (await store.get(eventViews, key)) ?? {};
-      return { key, titles, date, seats, taken, waiting, views };
+      return { key, titles, date, status, seats, taken, waiting, views };
     }),
   );
   const leftOut = readLeftOut().filter(({ type }) => isKindName(type) && kindFor(role, type));

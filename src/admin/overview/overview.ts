@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leftOut } from '../../collections/left-out.ts';
 import { contentSettings } from '../../features/comments/comments.ts';
-import { titles } from '../../features/events/event-desk.ts';
+import { eventStatus, titles } from '../../features/events/event-desk.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { kindNames } from '../records/kinds.ts';
 
@@ -37,6 +37,7 @@ export const overview = defineEndpoint({
         key: z.string(),
         titles,
         date: z.string(),
+        status: eventStatus,
         seats: z.number(),
         taken: z.number(),
         waiting: z.number(),

@@ -32,6 +32,7 @@ export function Screen() {
     );
     return [...new Set(said)].join(', ');
   };
+  const statusWords = optionWords(lang, 'event', 'status');
   const reasonText = (reason: string) => optionWords(lang, 'report', 'reason')[reason] ?? reason;
   useEffect(() => {
     document.title = t('admin.title');
@@ -109,11 +110,12 @@ export function Screen() {
               <h2 id="coming">{t('admin-content.home.events')}</h2>
               {!events.length && <p className="soft">{t('admin-content.home.noEvent')}</p>}
               <ul className="admin-list">
-                {events.map(({ key, titles, date, seats, taken, waiting: queue, views }) => (
+                {events.map(({ key, titles, date, status, seats, taken, waiting: queue, views }) => (
                   <li key={key}>
                     <a href={`${areaPath('events')}?${new URLSearchParams({ id: key })}`}>
                       {eventTitle({ key, titles })}
                     </a>
+                    {status !== 'scheduled' && <span className="badge">{statusWords[status]}</span>}
                     <span className="caption">
                       <time dateTime={date}>{day(date)}</time>, {t('admin-content.home.seats', { taken, seats })},{' '}
                       {t('admin-content.home.views', { count: views })}
