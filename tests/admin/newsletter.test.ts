@@ -60,6 +60,19 @@ describe('an issue', () => {
     expect(email?.html).not.toMatch(/<img/);
     expect(await admin.post(api('schedule'), { id })).toMatchObject({ status: 409 });
   });
+  test('why a reader left is told beside the letter whose link they took, and beside no other', async () => {
+    await reader('lasse@example.org', { interests: ['devops'] });
+    const [left, other] = [await write({ topics: ['devops'] }), await write({ topics: ['devops'] })];
+    for (const id of [left, other]) await admin.post(api('schedule'), { id });
+    for (let i = 0; i < 2; i++) await queueIssueMails(site.services);
+    const letter = (await lettersOf(left)).find(({ email }) => email.to === 'lasse@example.org');
+    const [, token = ''] = /unsubscribe\?token=(\S+)/.exec(letter?.email.text ?? '') ?? [];
+    await unsubscribe(site.services, { token, reason: 'tooMany' });
+    const departures = async (id: string) =>
+      ((await admin.get(`${api('progress')}?id=${id}`)).data as Progress).departures;
+    expect(await departures(left)).toEqual([{ reason: 'tooMany', readers: 1 }]);
+    expect(await departures(other)).toEqual([]);
+  });
   test('planned for later it waits; a plan is cancelled, and the text is frozen when sending begins', async () => {
     const id = await write({ group: 'prospects' });
     await admin.post(api('schedule'), { id, at: new Date(Date.now() + 3_600_000).toISOString() });

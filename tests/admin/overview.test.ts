@@ -10,7 +10,15 @@ afterAll(() => site.end());
 
 type Overview = {
   waiting: { type: string; filter: object; count: number }[];
-  events: { id: string; date: string; seats: number; taken: number; views: number }[];
+  events: {
+    key: string;
+    titles: Record<'fr' | 'en', string>;
+    date: string;
+    status: string;
+    seats: number;
+    taken: number;
+    views: number;
+  }[];
 };
 const overview = async () => (await admin.get('/api/admin/overview')).data as Overview;
 const request = {
@@ -38,16 +46,20 @@ describe('what waits', () => {
     expect(events.length).toBeGreaterThan(1);
     expect(events.map(({ date }) => date)).toEqual(events.map(({ date }) => date).toSorted());
     expect(events[0]?.date && events[0].date >= new Date().toISOString().slice(0, 10)).toBe(true);
+    expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
     expect(
-      events.every(({ id, seats, taken, views }) => id.startsWith('fr/') && seats > 0 && taken === 0 && views === 0),
+      events.every(({ titles }) => titles.fr && titles.en),
+      'called as in the language of who reads',
     ).toBe(true);
+    expect(events.map(({ status }) => status)).toContain('postponed');
+    expect(events.every(({ seats, taken, views }) => seats > 0 && taken === 0 && views === 0)).toBe(true);
   });
   test('"registrations count, page views count" of an event, in both languages (docs/contract.md §3)', async () => {
     const [next] = (await overview()).events;
-    const event = next?.id.replace('fr/', '') ?? '';
+    const event = next?.key ?? '';
     for (const lang of ['fr', 'en'] as const) await receiveEventView(site.services, { event, lang });
     await site.services.store.add(seatCount, { taken: 3, waiting: 0 }, event);
-    expect((await overview()).events[0]).toMatchObject({ id: next?.id, taken: 3, views: 2 });
+    expect((await overview()).events[0]).toMatchObject({ key: event, taken: 3, views: 2 });
   });
 });
 

@@ -97,5 +97,5 @@ test('a bank statement pays the order it names, once it was agreed to; a refund 
     .getByRole('button', { name: 'Le virement est fait' })
     .click();
   await expect(page.getByRole('link', { name: /^Avoir A\d{4}-\d{6}$/ })).toBeVisible();
-  await expect(page.getByLabel(/Montant à rembourser/)).toHaveValue('400.00');
+  await expect(page.getByLabel(/Montant à rembourser/)).toHaveValue('400');
 });

@@ -8,7 +8,6 @@ test('what is being written of a letter stays when it gets a file, is planned, a
   await page.getByLabel('Objet').fill(subject);
   await page.getByLabel('Texte (Markdown)').fill('Bonjour.');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByRole('link', { name: subject }).click();
   const content = page.getByLabel('Texte (Markdown)');
   await expect(content).toHaveValue('Bonjour.');
 
@@ -19,9 +18,11 @@ test('what is being written of a letter stays when it gets a file, is planned, a
   await expect(page.getByRole('link', { name: 'programme.pdf' })).toBeVisible();
   await expect(content).toHaveValue('Bonjour à tous, et merci.');
 
-  page.on('dialog', (dialog) => dialog.accept());
   await page.getByLabel('Envoyer le').fill('2099-01-01T08:00');
   await page.getByRole('button', { name: 'Programmer' }).click();
+  const sure = page.getByRole('dialog', { name: `Envoyer « ${subject} » le 01/01/2099` });
+  await expect(sure).toContainText('À qui : français, tous les abonnés, Tous les sujets.');
+  await sure.getByRole('button', { name: 'Programmer' }).click();
   await expect(page.getByText('Envoi prévu le 01/01/2099')).toBeVisible();
   await expect(content).toHaveValue('Bonjour à tous, et merci.');
 

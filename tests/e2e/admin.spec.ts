@@ -13,13 +13,12 @@ async function addQuestion(page: Page, question: string): Promise<string> {
   await page.getByLabel('Question').fill(question);
   await page.getByLabel('Ordre').fill('90');
   await page.getByLabel('Texte').fill('La réponse.');
-  const key = await page.getByLabel('Nom dans l’adresse').inputValue();
   await editor(page).click();
-  await expect(table(page).getByRole('link', { name: question })).toBeVisible();
-  const address = `/admin/content?type=faq&id=${encodeURIComponent(`fr/${key}`)}`;
-  await page.goto(address);
+  // Its form stays open, at an address of its own.
+  await expect(page).toHaveURL(/[?&]id=fr%2F/);
   await expect(page.getByLabel('Question')).toHaveValue(question);
-  return address;
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
 }
 
 /** A form with a mistake and a version someone else saved are answered with 422 and 409. */
@@ -38,6 +37,10 @@ test('an article is written with a picture, seen as it will be, and stands in th
   await editor(page).click();
   await toast(page, 'Corrigez les champs indiqués.');
   await expect(page.locator('[aria-invalid=true]').first(), 'the first wrong field has the focus').toBeFocused();
+  await page.getByLabel('Chapeau').fill('Un vendredi.');
+  await expect(page.getByLabel('Chapeau'), 'what was put right is not wrong any more').not.toHaveAttribute(
+    'aria-invalid',
+  );
   await page.getByLabel('État').selectOption({ label: 'brouillon' });
   await page.getByLabel('Catégorie').selectOption({ label: 'Développement' });
   await page
@@ -75,6 +78,8 @@ test('an article is written with a picture, seen as it will be, and stands in th
   await expect(page.getByLabel('Texte')).toHaveValue(/^\*\*## La panne[\s\S]*\*\*$/);
   await editor(page).click();
   await toast(page, 'Enregistré. Ce n’est sur le site qu’après la publication.');
+  await expect(editor(page), 'the work goes on where it was').toBeFocused();
+  await page.getByRole('button', { name: '← Articles' }).click();
   const row = table(page).getByRole('row', { name: /Le sauvetage d’un vendredi/ });
   await expect(row).toContainText('Développement');
   await expect(row).toContainText('brouillon');
@@ -157,7 +162,7 @@ test('a question is changed, goes back to what it was, and its article is found 
   await expect(answer, 'the work goes on where it was').toBeFocused();
   await page.getByRole('button', { name: 'Historique' }).click();
   const history = page.getByRole('dialog', { name: 'Historique de la fiche' });
-  await history.getByText('1 champ changé').click();
+  await expect(history.getByText('1 champ changé')).toBeVisible();
   await expect(history.getByRole('deletion')).toHaveText('La réponse');
   expect(await accessibilityViolations(page)).toEqual([]);
   await history.getByRole('button', { name: /^Reprendre cet état/ }).click();
@@ -169,6 +174,7 @@ test('a question is changed, goes back to what it was, and its article is found 
   await table(page).getByRole('link').first().click();
   const related = page.getByRole('group', { name: 'Articles liés' });
   const remove = related.getByRole('button', { name: /^Retirer/ });
+  await expect(related.getByRole('combobox')).toBeVisible();
   while ((await remove.count()) > 0) await remove.first().click();
   const find = related.getByRole('combobox');
   await find.pressSequentially('certificat');

@@ -24,13 +24,16 @@ export function ChangeEvent({ event, kind, changed }: Props) {
   if (!page) return <p className="soft">{t('admin-events.change.draft')}</p>;
 
   const save = async (fields: Record<string, unknown>) => {
+    if (busy) return;
     setBusy(true);
     const { id, updatedAt: base } = page;
     if (await agreesToNotice(kind, 'event', id, fields, t)) {
       const reply = await sendToApi(saveRecord, { type: 'event', id, base, fields });
       const [wrong] = reply.ok ? [] : Object.values(reply.fields);
       const problem = reply.ok ? '' : t(wrong ? `errors.${wrong}` : `errors.${reply.code}`);
-      showToast(reply.ok ? t('admin-notices.saved') : problem, { bad: !reply.ok });
+      const people = reply.ok ? reply.data.notice?.people : undefined;
+      const queued = people ? ` ${t('admin-notices.queued', { count: people })}` : '';
+      showToast(reply.ok ? t('admin-notices.saved') + queued : problem, { bad: !reply.ok });
       changed();
     }
     setBusy(false);
@@ -64,14 +67,19 @@ export function ChangeEvent({ event, kind, changed }: Props) {
         />
       </FieldFrame>
       <div className="end">
-        <button type="submit" className="button compact" disabled={busy || !date || !time || !isMoved}>
+        <button
+          type="submit"
+          className="button compact"
+          aria-disabled={busy || undefined}
+          disabled={!date || !time || !isMoved}
+        >
           {t('admin-events.change.move')}
         </button>
         {event.status === 'scheduled' && (
           <button
             type="button"
             className="button line compact"
-            disabled={busy}
+            aria-disabled={busy || undefined}
             onClick={() => void save({ status: 'postponed' })}
           >
             {t('admin-events.change.postpone')}
@@ -80,7 +88,7 @@ export function ChangeEvent({ event, kind, changed }: Props) {
         <button
           type="button"
           className="button line compact"
-          disabled={busy}
+          aria-disabled={busy || undefined}
           onClick={() => void save({ status: event.status === 'cancelled' ? 'scheduled' : 'cancelled' })}
         >
           {t(event.status === 'cancelled' ? 'admin-events.change.reinstate' : 'admin-events.change.cancel')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type EventView, messageAttendees, viewEvent } from '../../features/events/event-desk.ts';
 import { useRole } from '../accounts/role.ts';
 import { areaPath, recordPath } from '../shell/areas.ts';
@@ -21,7 +21,8 @@ function Facts({ event }: { event: EventView }) {
     [field('date'), `${day(event.date)}, ${event.time}`],
     [field('place'), event.place],
     [field('status'), value(event.status, 'status')],
-    [field('registration'), value(event.registration, 'registration')],
+    // Of an event that does not take place, nobody registers.
+    ...(event.status === 'cancelled' ? [] : [[field('registration'), value(event.registration, 'registration')]]),
     [field('seats'), t('admin-events.seats', { taken: event.registered, seats: event.seats })],
     [t('admin-events.people'), counts.join(', ')],
   ];
@@ -64,6 +65,7 @@ export function EventDesk({ event: key }: { event: string }) {
   const { kind, may } = useRole();
   const [, change] = useAddress();
   const [version, setVersion] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
   const title = useEventTitle();
   const registrations = kind('eventRegistration');
   const events = kind('event');
@@ -77,13 +79,17 @@ export function EventDesk({ event: key }: { event: string }) {
           const changed = () => {
             setVersion((before) => before + 1);
             again();
+            // The form is another one now: whoever works by keyboard goes on from what it changed.
+            heading.current?.focus();
           };
           return (
             <>
               <h1>{title(event)}</h1>
               <div className="admin-parts">
                 <section aria-labelledby="facts">
-                  <h2 id="facts">{t('admin-events.facts')}</h2>
+                  <h2 id="facts" ref={heading} tabIndex={-1}>
+                    {t('admin-events.facts')}
+                  </h2>
                   <Facts event={event} />
                   <p className="actions">
                     {registrations && (

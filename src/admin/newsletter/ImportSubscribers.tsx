@@ -9,8 +9,10 @@ import type { SubscriberRow } from './subscriber-file.ts';
 type Outcome = (typeof importOutcomes)[number];
 const SHOWN = 100;
 
-/** Imports a list: the outcome of each row is shown before anything is stored. */
-export function ImportSubscribers() {
+/**
+ * Imports a list: the outcome of each row is shown before anything is stored. `added`: the list is another one now.
+ */
+export function ImportSubscribers({ added: changed }: { added(): void }) {
   const { t } = useWords();
   const [rows, setRows] = useState<SubscriberRow[]>([]);
   const [found, setFound] = useState<Outcome[]>();
@@ -53,6 +55,7 @@ export function ImportSubscribers() {
     if (!done) return;
     showToast(t('admin-newsletter.subscribers.applied', { count: done.filter((one) => one === 'added').length }));
     setFound(undefined);
+    changed();
   };
   return (
     <section aria-labelledby="import">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import {
   cancelIssue,
@@ -10,13 +11,16 @@ import {
 } from '../../features/newsletter/newsletter-issue.ts';
 import type { Reply } from '../../lib/endpoint.ts';
 import { useRole } from '../accounts/role.ts';
+import { ownFields } from '../records/own-fields.ts';
+import { getRecord } from '../records/record-endpoints.ts';
 import { getFromApi, sendToApi } from '../shell/api.ts';
+import { ask } from '../shell/ask.store.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
 import { IssuePreview } from './IssuePreview.tsx';
+import { IssueResults } from './IssueResults.tsx';
 
 const EVERY_MS = 2000;
-const counts = ['sent', 'pending', 'failed', 'uncertain', 'left'] as const;
 
 /** Sends an issue, now or later, and shows how far it is. */
 export function IssueSending({ id, onChange }: { id: string; onChange(): void }) {
@@ -53,8 +57,7 @@ export function IssueSending({ id, onChange }: { id: string; onChange(): void })
           <span className="badge">{value(progress.state)}</span>
         </p>
         {!begun && <p className="hint">{t('admin-newsletter.issue.saved')}</p>}
-        {begun && <Counts progress={progress} />}
-        {progress.agreed > 0 && <Clicks progress={progress} />}
+        {begun && <IssueResults progress={progress} />}
         <Buttons id={id} progress={progress} onChange={setProgress} />
       </section>
       <IssuePreview id={id} fixed={begun} onChange={onChange} />
@@ -62,41 +65,8 @@ export function IssueSending({ id, onChange }: { id: string; onChange(): void })
   );
 }
 
-function Counts({ progress }: { progress: Progress }) {
-  const { t } = useWords();
-  const done = progress.recipients - progress.pending;
-  return (
-    <>
-      <p role="status">{t('admin-newsletter.issue.progress', { done, total: progress.recipients })}</p>
-      <progress value={done} max={Math.max(progress.recipients, 1)} aria-labelledby="sending" />
-      <p className="caption">
-        {counts.map((name) => `${t(`admin-newsletter.issue.${name}`)} (${progress[name]})`).join(', ')}
-      </p>
-    </>
-  );
-}
-
-/** What the readers who agreed opened. */
-function Clicks({ progress: { agreed, clicks } }: { progress: Progress }) {
-  const { t } = useWords();
-  return (
-    <>
-      <h3>{t('admin-newsletter.clicks.title')}</h3>
-      <p className="hint">{t('admin-newsletter.clicks.hint')}</p>
-      {clicks.length === 0 && <p>{t('admin-newsletter.clicks.none', { agreed })}</p>}
-      <ul className="admin-list">
-        {clicks.map(({ url, readers }) => (
-          <li key={url}>
-            <a href={url}>{url}</a> {t('admin-newsletter.clicks.opened', { readers, agreed })}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 function Buttons({ id, progress, onChange }: { id: string; progress: Progress; onChange(progress: Progress): void }) {
-  const { t, moment } = useWords();
+  const { t, moment, value } = useWords();
   const { may } = useRole();
   const [at, setAt] = useState('');
   const show = (reply: Reply<Progress>) =>
@@ -108,9 +78,28 @@ function Buttons({ id, progress, onChange }: { id: string; progress: Progress; o
     });
   };
   const send = async (when?: string) => {
-    const preview = await getFromApi(previewIssue, { id });
+    const [preview, issue] = await Promise.all([
+      getFromApi(previewIssue, { id }),
+      getFromApi(getRecord, { type: 'newsletterIssue', id }),
+    ]);
     if (!preview.ok) return showToast(t(`errors.${preview.code}`), { bad: true });
-    if (!confirm(t('admin-newsletter.issue.confirmSend', { count: preview.data.recipients }))) return;
+    if (!issue.ok) return showToast(t(`errors.${issue.code}`), { bad: true });
+    const { subject, lang, group, topics } = newsletterIssue.schema.parse(ownFields(issue.data.record));
+    const { recipients, monthly } = preview.data;
+    const segment = [value(lang), value(group, 'group'), ...topics.map((one) => value(one, 'topics'))].join(', ');
+    const agreed = await ask({
+      title: when
+        ? t('admin-newsletter.issue.scheduleTitle', { subject, date: moment(when) })
+        : t('admin-newsletter.issue.sendTitle', { subject }),
+      text: [
+        t('admin-newsletter.issue.segment', { segment }),
+        recipients ? t('admin-newsletter.issue.goesTo', { count: recipients }) : t('admin-newsletter.issue.nobody'),
+        ...(monthly ? [t('admin-newsletter.issue.monthly', { count: monthly })] : []),
+        t('admin-newsletter.issue.noReturn'),
+      ],
+      action: t(when ? 'admin-newsletter.issue.schedule' : 'admin-newsletter.issue.now'),
+    });
+    if (!agreed) return;
     show(await sendToApi(scheduleIssue, { id, ...(when && { at: when }) }));
   };
   const schedule = () => {
@@ -119,7 +108,12 @@ function Buttons({ id, progress, onChange }: { id: string; progress: Progress; o
     void send(when.toISOString());
   };
   const cancel = async () => {
-    if (progress.state === 'sending' && !confirm(t('admin-newsletter.issue.confirmCancel'))) return;
+    const stop = {
+      title: t('admin-newsletter.issue.stopTitle'),
+      text: [t('admin-newsletter.issue.noReturn')],
+      action: t('admin-newsletter.issue.cancel'),
+    };
+    if (progress.state === 'sending' && !(await ask(stop))) return;
     show(await sendToApi(cancelIssue, { id }));
   };
   return (

@@ -5,6 +5,7 @@ import { markTransferPaid, refundOrder, viewOrder } from '../../features/payment
 import { formatPrice } from '../../i18n/format.ts';
 import type { Reply } from '../../lib/endpoint.ts';
 import { useRole } from '../accounts/role.ts';
+import { amountText, parseAmount } from '../records/amount.ts';
 import { fieldsOf } from '../records/form-fields.ts';
 import { kindOf } from '../records/kinds.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
@@ -41,7 +42,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
   const { may } = useRole();
   const owed = view.refundsOwed.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const left = view.amountCents - view.refundedCents - owed;
-  const [euros, setEuros] = useState((left / 100).toFixed(2));
+  const [euros, setEuros] = useState(() => amountText(left, 'cents', lang));
   const [key] = useState(() => crypto.randomUUID());
   const money = (cents: number) => formatPrice(cents, view.currency, lang, 'always');
   const report = (reply: Reply<unknown>, done: string) => {
@@ -65,7 +66,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
     const reply = await sendToApi(refundOrder, { orderId: record.id, amountCents, key });
     report(reply, isCard ? t('admin-orders.refunded') : t('admin-orders.owedNow', { amount }));
   };
-  const cents = Math.round(Number(euros.replace(',', '.')) * 100);
+  const cents = parseAmount(euros, 'cents') ?? 0;
   const refundable = view.state === 'paid' || view.state === 'partially-refunded' || view.state === 'disputed';
   const payable = view.method === 'transfer' && (view.state === 'created' || view.state === 'expired');
   return (

@@ -116,7 +116,7 @@ export function StatementImport({ changed }: { changed(): void }) {
                         : `${entry.amountCents / 100} ${entry.currency}`}
                     </td>
                     <td data-label={t('admin-orders.columns.order')}>
-                      {orderNumber ?? '–'}
+                      {orderNumber}
                       {outcome !== 'paid' && outcome !== 'known' && outcome !== 'currency' && (
                         <AssignOrder
                           line={lineOf(entry)}

@@ -74,13 +74,13 @@ export async function waitingCounts(services: AdminServices): Promise<Out<typeof
 }
 
 interface NextEvent {
-  id: string;
   key: string;
   lang: string;
   state: string;
   title: string;
   date: string;
   seats: number;
+  status: Out<typeof overviewEndpoint>['events'][number]['status'];
 }
 
 export async function overview(services: AdminServices): Promise<Out<typeof overviewEndpoint>> {
@@ -92,13 +92,15 @@ export async function overview(services: AdminServices): Promise<Out<typeof over
     limit: 200,
   });
   const coming = (page.records as unknown as NextEvent[])
-    .filter(({ lang, state, date }) => lang === 'fr' && state === 'published' && date >= isoDay(now))
+    .filter(({ state, date }) => state === 'published' && date >= isoDay(now))
     .reverse();
   const events = await Promise.all(
-    coming.slice(0, NEXT_EVENTS).map(async ({ id, key, title, date, seats }) => {
+    [...Map.groupBy(coming, ({ key }) => key)].slice(0, NEXT_EVENTS).map(async ([key, pages]) => {
+      const { date, seats, status } = pages[0] as NextEvent;
+      const titles = Object.fromEntries(pages.map(({ lang, title }) => [lang, title]));
       const { taken = 0, waiting = 0 } = (await store.get(seatCount, key)) ?? {};
       const { views = 0 } = (await store.get(eventViews, key)) ?? {};
-      return { id, key, title, date, seats, taken, waiting, views };
+      return { key, titles, date, status, seats, taken, waiting, views };
     }),
   );
   const leftOut = readLeftOut().filter(({ type }) => isKindName(type) && kindFor(role, type));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leftOut } from '../../collections/left-out.ts';
 import { contentSettings } from '../../features/comments/comments.ts';
+import { eventStatus, titles } from '../../features/events/event-desk.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { kindNames } from '../records/kinds.ts';
 
@@ -33,10 +34,10 @@ export const overview = defineEndpoint({
     reports: z.array(z.object({ id: z.string(), words: z.string(), reason: z.string(), createdAt: z.string() })),
     events: z.array(
       z.object({
-        id: z.string(),
         key: z.string(),
-        title: z.string(),
+        titles,
         date: z.string(),
+        status: eventStatus,
         seats: z.number(),
         taken: z.number(),
         waiting: z.number(),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { KindName } from '../records/kinds.ts';
 import { getFromApi } from '../shell/api.ts';
@@ -28,7 +28,7 @@ function WidthChoice({ width, choose }: { width: Width; choose(width: Width): vo
 }
 
 /** A drawn page in a frame, without its scripts, and the link that shows it to anybody. */
-function Frame({ path, until }: { path: string; until: string }) {
+function Frame({ path, until, close }: { path: string; until: string; close(): void }) {
   const { t, moment } = useWords();
   const [width, setWidth] = useState<Width>('phone');
   const copy = async () => {
@@ -48,6 +48,9 @@ function Frame({ path, until }: { path: string; until: string }) {
         <a href={path} target="_blank" rel="noopener">
           {t('admin-publication.open')}
         </a>
+        <button type="button" className="link" onClick={close}>
+          {t('admin-publication.close')}
+        </button>
       </p>
       <p className="caption">{t('admin-publication.until', { moment: moment(until) })}</p>
     </>
@@ -63,11 +66,22 @@ export function PagePreview({ type, id, isUnsaved }: { type: KindName; id: strin
     const reply = await getFromApi(previewRecord, { type, id });
     setDrawn(reply.ok ? reply.data : { state: 'failed' });
   };
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setDrawn(undefined);
+    opener.current?.focus();
+  };
   const isDrawing = drawn === 'drawing';
   const shown = drawn && drawn !== 'drawing' ? drawn : undefined;
   return (
-    <section aria-label={t('admin-publication.preview')}>
-      <button type="button" className="button line compact" disabled={isDrawing} onClick={() => void draw()}>
+    <section className="admin-page-preview" aria-label={t('admin-publication.preview')}>
+      <button
+        ref={opener}
+        type="button"
+        className="button line compact"
+        disabled={isDrawing}
+        onClick={() => void draw()}
+      >
         {t('admin-publication.preview')}
       </button>
       <div role="status">
@@ -82,7 +96,7 @@ export function PagePreview({ type, id, isUnsaved }: { type: KindName; id: strin
         {shown?.state === 'unavailable' && <p className="caption">{t('admin-publication.unavailable')}</p>}
         {shown?.state === 'failed' && <p className="error">{t('errors.server/unavailable')}</p>}
       </div>
-      {shown?.state === 'drawn' && <Frame path={shown.path} until={shown.until} />}
+      {shown?.state === 'drawn' && <Frame path={shown.path} until={shown.until} close={close} />}
     </section>
   );
 }

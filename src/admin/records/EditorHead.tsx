@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { RecordState } from '../publication/publication-state.ts';
+import { StateBadge } from '../publication/StateBadge.tsx';
 import { useWords } from '../shell/words.ts';
 import type { KindName } from './kinds.ts';
 import type { AdminRecord } from './record-endpoints.ts';
@@ -7,6 +9,8 @@ import { ValueText } from './ValueText.tsx';
 interface Props {
   type: KindName;
   record: AdminRecord | undefined;
+  /** How it stands to the site, which says more than whether it is a draft. */
+  siteState: RecordState | undefined;
   /** What the record is called by now. */
   name: string;
   dirty: boolean;
@@ -16,7 +20,7 @@ interface Props {
 }
 
 /** The head of an editor: the way back to the list, the record's name, its state, and what can be done with it. */
-export function EditorHead({ type, record, name, dirty, close, children }: Props) {
+export function EditorHead({ type, record, siteState, name, dirty, close, children }: Props) {
   const { t } = useWords();
   return (
     <header className="admin-editor-head">
@@ -27,7 +31,8 @@ export function EditorHead({ type, record, name, dirty, close, children }: Props
         <bdi>{name || t('admin.form.new')}</bdi>
       </h1>
       <div className="admin-editor-state">
-        {record?.state !== undefined && <ValueText name="state" value={record.state} />}
+        {siteState && <StateBadge state={siteState} />}
+        {!siteState && record?.state !== undefined && <ValueText name="state" value={record.state} />}
         {record?.lang !== undefined && <ValueText name="lang" value={record.lang} />}
         <span className="soft" role="status">
           {dirty && t('admin-editor.unsaved')}

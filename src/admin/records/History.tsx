@@ -73,7 +73,7 @@ export function History({ type, id, fields, restore, close }: Props) {
                   {index === 0 && <span className="badge">{t('admin-editor.history.current')}</span>}
                 </p>
                 {changed.length > 0 && (
-                  <details>
+                  <details open={index === 0}>
                     <summary>{t('admin-editor.history.changed', { count: changed.length })}</summary>
                     <dl>
                       {changed.map((one) => (

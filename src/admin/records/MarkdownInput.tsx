@@ -31,6 +31,14 @@ const MARKS = [
 ] as const;
 type Mark = (typeof MARKS)[number];
 
+/** What is put into a text at a place, as a paragraph of its own: with the empty lines that are not there yet. */
+function asParagraph(text: string, at: number, paragraph: string): string {
+  const [before = ''] = /\n*$/.exec(text.slice(0, at)) ?? [];
+  const [after = ''] = /^\n*/.exec(text.slice(at)) ?? [];
+  const missing = (there: string) => '\n'.repeat(Math.max(0, 2 - there.length));
+  return (at ? missing(before) : '') + paragraph + missing(after);
+}
+
 const drawPreview = (key: string, alt: string) =>
   `<img class="admin-picture" src="${escapeMarkup(previewAddress(key))}" alt="${escapeMarkup(alt)}">`;
 
@@ -88,7 +96,7 @@ export function MarkdownInput({ id, label, optional, hint, error, value, disable
     // Once the dialog is closed: the text has the focus again, and its selection.
     requestAnimationFrame(() => {
       const at = area.current?.selectionStart ?? value.length;
-      replace(at, at, `\n\n![${alt.replace(/[[\]]/g, '')}](picture:${key})\n\n`);
+      replace(at, at, asParagraph(value, at, `![${alt.replace(/[[\]]/g, '')}](picture:${key})`));
     });
   };
   const wrong = error;

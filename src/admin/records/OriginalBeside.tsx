@@ -11,14 +11,17 @@ export function OriginalBeside({ record, fields }: { record: AdminRecord; fields
   return (
     <details className="admin-original" open>
       <summary>{t('admin-editor.original')}</summary>
-      <dl lang={String(record.lang)}>
-        {said.map(({ name }) => (
-          <div key={name}>
-            <dt>{label(name)}</dt>
-            <dd>{text(name, record[name])}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls in it, by keyboard too. */}
+      <section lang={String(record.lang)} aria-label={t('admin-editor.original')} tabIndex={0}>
+        <dl>
+          {said.map(({ name }) => (
+            <div key={name}>
+              <dt>{label(name)}</dt>
+              <dd>{text(name, record[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </details>
   );
 }

@@ -22,7 +22,7 @@ interface Props {
 
 /** The pictures of the site: one is chosen, or sent, put into words, and told where its subject is. */
 export function PictureLibrary({ file, choose, close }: Props) {
-  const { t } = useWords();
+  const { t, day } = useWords();
   const facts = useEditedRecordFacts();
   const lang = isLocale(facts.lang) ? facts.lang : 'fr';
   const [pictures, setPictures] = useState<LibraryPicture[]>([]);
@@ -81,16 +81,6 @@ export function PictureLibrary({ file, choose, close }: Props) {
       )}
       {chosen && (
         <>
-          <FocusPicker
-            src={previewAddress(chosen.key)}
-            focus={chosen.focus ?? { x: 50, y: 50 }}
-            onChange={(focus) => setChosen({ ...chosen, focus })}
-          />
-          <CropPicker
-            src={previewAddress(chosen.key)}
-            crop={chosen.crop}
-            onChange={(crop) => setChosen({ ...chosen, crop })}
-          />
           <FieldFrame id="library-alt" label={t('admin-content.picture.alt')} hint={hint} error={error} announced>
             <input
               className="input"
@@ -104,6 +94,16 @@ export function PictureLibrary({ file, choose, close }: Props) {
               {...describedBy('library-alt', { hint, error })}
             />
           </FieldFrame>
+          <FocusPicker
+            src={previewAddress(chosen.key)}
+            focus={chosen.focus ?? { x: 50, y: 50 }}
+            onChange={(focus) => setChosen({ ...chosen, focus })}
+          />
+          <CropPicker
+            src={previewAddress(chosen.key)}
+            crop={chosen.crop}
+            onChange={(crop) => setChosen({ ...chosen, crop })}
+          />
           <PictureUse key={chosen.key} picture={chosen.key} />
         </>
       )}
@@ -140,7 +140,7 @@ export function PictureLibrary({ file, choose, close }: Props) {
             <button type="button" aria-pressed={one.key === chosen?.key} onClick={() => pick(one)}>
               <img
                 src={previewAddress(one.key)}
-                alt={one.alt?.[lang] ?? t('admin-editor.library.unnamed', { date: one.adoptedOn.slice(0, 10) })}
+                alt={one.alt?.[lang] ?? t('admin-editor.library.unnamed', { date: day(one.adoptedOn) })}
                 loading="lazy"
               />
             </button>

@@ -6,11 +6,12 @@ import { $refused } from '../accounts/refused-session.store.ts';
 import { useRole } from '../accounts/role.ts';
 import { $session } from '../accounts/session.store.ts';
 import { fieldsOfKind } from '../overview/site-lists.ts';
-import { PublicationPanel } from '../publication/PublicationPanel.tsx';
+import { PagePreview } from '../publication/PagePreview.tsx';
+import { useSiteState } from '../publication/use-site-state.ts';
 import { getFromApi, sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
-import { checkRecord } from './check-record.ts';
+import { checkRecord, withoutErrorsOf } from './check-record.ts';
 import { Decisions } from './Decisions.tsx';
 import { storeDraft } from './drafts.ts';
 import { EditorHead } from './EditorHead.tsx';
@@ -43,6 +44,8 @@ interface Props {
   /** Fields that are shown and changed beside it. */
   aside?: readonly string[];
   done(): void;
+  /** A new record was saved: it has an address of its own now, where its form stays open. */
+  created?(id: string): void;
 }
 const NONE: readonly string[] = [];
 type Phase =
@@ -56,7 +59,7 @@ type Phase =
  * One record: its form, made from its schema; what was typed is never lost, what another saved is never overwritten
  * unseen.
  */
-export function RecordEditor({ type, id, lang, name, version, aside = NONE, headed, done }: Props) {
+export function RecordEditor({ type, id, lang, name, version, aside = NONE, headed, done, created }: Props) {
   const { t } = useWords();
   const { role, may } = useRole();
   const [reading, setReading] = useState(false);
@@ -78,6 +81,7 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
   const draft = useDraft(type, draftId, dirty ? typed() : undefined);
   const form = useRef<HTMLFormElement>(null);
   const original = useOriginal(type, !id, lang, name, edited.prefill);
+  const siteState = useSiteState(type, headed ? record : undefined);
   const isSaving = useRef(false);
   const isKnown = useRef(false);
   isKnown.current = record !== undefined;
@@ -128,15 +132,13 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
       dropRefusal(type, reply.data.record.id);
       setErrors({});
       const saved = reply.data.record;
-      const since = settle(saved, whole);
-      // A new record has an address of its own now: what was typed since waits there.
-      if (!id && since) storeDraft(type, saved.id, { values: since, base: saved.updatedAt });
+      settle(saved, whole);
       setPhase({ phase: 'editing' });
       const { notice } = reply.data;
       const said = kind.group === 'content' ? 'admin.form.saved' : 'admin.form.savedInbox';
       const queued = notice?.people ? ` ${t('admin-notices.queued', { count: notice.people })}` : '';
       showToast(t(notice ? 'admin-notices.saved' : said) + queued);
-      if (!id) done();
+      if (!id) created?.(saved.id);
       return;
     }
     storeDraft(type, draftId, { values: editableValues(kind, whole), ...(from && { base: from }) });
@@ -167,6 +169,10 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
     },
   });
   const title = String(values[contentOf(type)?.title ?? kind.columns[0] ?? ''] ?? '');
+  // What opens at a press of a button, to be written, is written in at once.
+  useEffect(() => {
+    if (headed && !isKnown.current) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [headed]);
   useEffect(() => {
     if (headed) document.title = `${title || t('admin.form.new')} | ${t('admin.title')}`;
   }, [headed, title, t]);
@@ -183,7 +189,7 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
     );
   const head = (tools?: ReactNode) =>
     headed && (
-      <EditorHead {...{ type, record, dirty, close }} name={title}>
+      <EditorHead {...{ type, record, siteState, dirty, close }} name={title}>
         {tools}
       </EditorHead>
     );
@@ -227,6 +233,7 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
               {t('admin-editor.history.open')}
             </button>
           )}
+          {record && siteState && <PagePreview key={record.updatedAt} type={type} id={record.id} isUnsaved={dirty} />}
         </>,
       )}
       {reading && id && (
@@ -242,14 +249,17 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
         />
       )}
       <RecordForm
-        {...{ form, kind, fields, record, values, dirty, errors, change, close }}
+        {...{ form, kind, fields, record, values, dirty, errors, close }}
         original={original ?? translation}
+        change={(field, value) => {
+          change(field, value);
+          setErrors((wrong) => withoutErrorsOf(wrong, field));
+        }}
         saving={phase.phase === 'saving'}
         save={() => void save()}
         notice={found && !dirty && <ResumeDraftNotice use={() => goOn(found)} forget={draft.forget} />}
       >
         {!headed && translationLink}
-        {record && <PublicationPanel type={type} record={record} isUnsaved={dirty} />}
         {record && <Decisions type={type} record={record} onDone={renew} />}
       </RecordForm>
     </>

@@ -20,10 +20,11 @@ const isMail = (value: unknown): value is { to: string; subject: string; text?: 
 const isLetter = (value: unknown): value is MailContent =>
   Boolean(value && typeof value === 'object' && 'heading' in value && 'footer' in value);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A value in a person's words, at full length: a chosen option, yes or no, a price, a moment. */
 export function useFullText(): (name: string, value: unknown) => string {
-  const { t, lang, field: label, value: word, moment } = useWords();
+  const { t, lang, field: label, value: word, moment, day } = useWords();
   const text = (name: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
     if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value, 'EUR', lang, 'always');
@@ -31,6 +32,7 @@ export function useFullText(): (name: string, value: unknown) => string {
     if (isMail(value)) return [value.to, value.subject, ...(value.text ? ['', value.text] : [])].join('\n');
     if (isLetter(value)) return renderMailText(value);
     if (name === 'purpose') return word(String(value).replace(/:.*/, ''), name);
+    if (typeof value === 'string' && DAY.test(value)) return day(value);
     if (typeof value === 'string') return MOMENT.test(value) ? moment(value) : word(value, name);
     if (!value || typeof value !== 'object') return word(String(value ?? ''), name);
     return Object.entries(value)

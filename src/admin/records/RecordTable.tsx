@@ -59,7 +59,15 @@ export function RecordTable({ type, kind }: Props) {
         </p>
       )}
       {listed.state === 'ready' && !records.length && (
-        <p className="soft">{t(isFiltered(address) ? 'admin.table.noneFound' : 'admin.table.none')}</p>
+        <p className="soft">
+          {t(
+            isFiltered(address)
+              ? 'admin.table.noneFound'
+              : kind.rights.includes('add')
+                ? 'admin.table.noneYet'
+                : 'admin.table.none',
+          )}
+        </p>
       )}
       {records.length > 0 && (
         <RecordRows

@@ -29,3 +29,7 @@ export function checkRecord(type: RecordType, fields: Fields): Checked {
   const emptied = Object.fromEntries(Object.keys(fields).map((field) => [field, undefined]));
   return { fields: { ...emptied, ...result.data } };
 }
+
+/** What is still wrong once a field was written anew: its own errors were of what stood there before. */
+export const withoutErrorsOf = (errors: FieldErrors, field: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));

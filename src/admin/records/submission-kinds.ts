@@ -13,18 +13,19 @@ export const tableOf = (form: FormDefinition): Pick<Kind, 'type' | 'columns' | '
   const { columns, filters, search } = screenOf(form);
   return { type: form.record, columns: [...columns, 'createdAt'], filters: [...filters], search: [...search] };
 };
-/** A kind in the inbox: its table also has the state of handling. */
+/** A kind in the inbox: its table also has the state of handling, unless nobody has to handle it. */
 function inboxKind(form: FormDefinition): Kind {
   const { columns, filters, ...table } = tableOf(form);
-  const { editable = [], actions } = screenOf(form);
+  const { editable = [], actions, handled = true } = screenOf(form);
+  const handling = handled ? ['handling'] : [];
   return {
     ...table,
     group: 'inbox',
-    columns: [...columns.slice(0, -1), 'handling', 'createdAt'],
-    filters: ['handling', ...filters],
+    columns: [...columns.slice(0, -1), ...handling, 'createdAt'],
+    filters: [...handling, ...filters],
     rights: ['edit', 'delete', 'export'],
-    decided: { field: 'handling', value: 'done' },
-    editable: [...editable, 'handling', 'notes', 'assignee'],
+    ...(handled && { decided: { field: 'handling', value: 'done' } }),
+    editable: [...editable, ...handling, 'notes', 'assignee'],
     // Chosen beside the record, among the team.
     hidden: ['assignee'],
     person: 'email',

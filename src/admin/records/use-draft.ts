@@ -11,11 +11,13 @@ const DRAFT_AFTER_MS = 800;
 export function useDraft(type: string, id: string | undefined, typed: Draft | undefined) {
   const [found, setFound] = useState(() => readDraft(type, id));
   const text = typed && JSON.stringify(typed);
-  const latest = useRef(text);
-  latest.current = text;
+  // With the record it is typed of: a new one gets its id when it is saved.
+  const latest = useRef({ id, text });
+  latest.current = { id, text };
   useEffect(() => {
     const keep = () => {
-      if (latest.current) storeDraft(type, id, JSON.parse(latest.current) as Draft);
+      const { id: own, text: kept } = latest.current;
+      if (kept) storeDraft(type, own, JSON.parse(kept) as Draft);
     };
     window.addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', keep);
@@ -24,7 +26,7 @@ export function useDraft(type: string, id: string | undefined, typed: Draft | un
       document.removeEventListener('visibilitychange', keep);
       keep();
     };
-  }, [type, id]);
+  }, [type]);
   useEffect(() => {
     if (!text) return;
     const keep = () => storeDraft(type, id, JSON.parse(text) as Draft);
@@ -41,7 +43,7 @@ export function useDraft(type: string, id: string | undefined, typed: Draft | un
     };
   }, [type, id, text]);
   const forget = () => {
-    latest.current = undefined;
+    latest.current = { id, text: undefined };
     removeDraft(type, id);
     setFound(undefined);
   };

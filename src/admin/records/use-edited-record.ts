@@ -62,13 +62,11 @@ export function useEditedRecord(kind: Kind, fields: FormField[], isNew: boolean,
     },
     [begin, kind],
   );
-  /** A record that was saved: what was typed since it was sent stays, and is returned. */
-  const settle = (one: AdminRecord, sent: Values): Values | undefined => {
+  /** A record that was saved: what was typed since it was sent stays. */
+  const settle = (one: AdminRecord, sent: Values): void => {
     const { values: now } = current.current;
     const typed = pick(now, (field) => differs(now[field], sent[field]));
-    const since = Object.keys(typed).length ? typed : undefined;
-    begin(one, since);
-    return since;
+    begin(one, Object.keys(typed).length ? typed : undefined);
   };
   const change = (field: string, value: unknown) => {
     setValues((before) => {

@@ -15,7 +15,8 @@ function Weeks({ weeks }: Pick<Questions, 'weeks'>) {
   return (
     <section aria-labelledby="weeks">
       <h2 id="weeks">{t('admin-assistant.weeks')}</h2>
-      <table className="admin-table">
+      {weeks.length === 0 && <p className="soft">{t('admin-assistant.noWeek')}</p>}
+      <table hidden={weeks.length === 0} className="admin-table">
         <thead>
           <tr>
             {COLUMNS.map((column) => (
@@ -89,6 +90,7 @@ export function Screen() {
           <div className="admin-parts">
             <section aria-labelledby="unanswered">
               <h2 id="unanswered">{t('admin-assistant.groups', { count: groups.length })}</h2>
+              {groups.length === 0 && <p className="soft">{t('admin-assistant.noGroup')}</p>}
               <ul className="admin-list">
                 {groups.map((group) => (
                   <TeachGroup key={`${group.lang} ${group.asked[0]}`} group={group} taught={again} />

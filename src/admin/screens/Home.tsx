@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useEventTitle } from '../events/use-titles.ts';
 import { LeftOut } from '../overview/LeftOut.tsx';
 import { overview } from '../overview/overview.ts';
 import type { KindName } from '../records/kinds.ts';
@@ -21,6 +22,7 @@ function tablePath(type: KindName, filter: Record<string, string | boolean>): st
 /** What waits for a person, what comes next, and how the last weeks went. */
 export function Screen() {
   const { t, lang, value, day, moment } = useWords();
+  const eventTitle = useEventTitle();
   /** What a person has to do with them. */
   const why = (type: KindName, filter: Record<string, string | boolean>) => {
     if (type === 'order') return t(filter.dispute ? 'admin-orders.waiting.dispute' : 'admin-orders.waiting.match');
@@ -30,6 +32,7 @@ export function Screen() {
     );
     return [...new Set(said)].join(', ');
   };
+  const statusWords = optionWords(lang, 'event', 'status');
   const reasonText = (reason: string) => optionWords(lang, 'report', 'reason')[reason] ?? reason;
   useEffect(() => {
     document.title = t('admin.title');
@@ -107,9 +110,12 @@ export function Screen() {
               <h2 id="coming">{t('admin-content.home.events')}</h2>
               {!events.length && <p className="soft">{t('admin-content.home.noEvent')}</p>}
               <ul className="admin-list">
-                {events.map(({ id, key, title, date, seats, taken, waiting: queue, views }) => (
-                  <li key={id}>
-                    <a href={`${areaPath('events')}?${new URLSearchParams({ id: key })}`}>{title}</a>
+                {events.map(({ key, titles, date, status, seats, taken, waiting: queue, views }) => (
+                  <li key={key}>
+                    <a href={`${areaPath('events')}?${new URLSearchParams({ id: key })}`}>
+                      {eventTitle({ key, titles })}
+                    </a>
+                    {status !== 'scheduled' && <span className="badge">{statusWords[status]}</span>}
                     <span className="caption">
                       <time dateTime={date}>{day(date)}</time>, {t('admin-content.home.seats', { taken, seats })},{' '}
                       {t('admin-content.home.views', { count: views })}

@@ -6,6 +6,7 @@ import { ImportSubscribers } from '../newsletter/ImportSubscribers.tsx';
 import { IssueSending } from '../newsletter/IssueSending.tsx';
 import { ListGrowth } from '../newsletter/ListGrowth.tsx';
 import { useAddress } from '../shell/use-address.ts';
+import { RecordKindContext } from '../shell/words.ts';
 import { Screen as Records } from './Records.tsx';
 
 /** Issues and subscribers are records like others; below them, what only a newsletter has. */
@@ -19,12 +20,16 @@ export function Screen() {
   const subscribers = address.get('type') === 'subscription';
   return (
     <>
-      <Records version={version} />
-      {!subscribers && id && may(readProgress) && <IssueSending key={id} id={id} onChange={changed} />}
+      <Records key={subscribers && !id ? `list ${version}` : 'records'} version={version} />
+      {!subscribers && id && may(readProgress) && (
+        <RecordKindContext value="newsletterIssue">
+          <IssueSending key={id} id={id} onChange={changed} />
+        </RecordKindContext>
+      )}
       {subscribers && !id && (
         <div className="admin-parts after">
-          {may(growth) && <ListGrowth />}
-          {may(importSubscribers) && <ImportSubscribers />}
+          {may(growth) && <ListGrowth key={version} />}
+          {may(importSubscribers) && <ImportSubscribers added={changed} />}
         </div>
       )}
     </>

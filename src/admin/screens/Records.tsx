@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRole } from '../accounts/role.ts';
 import { ContentSettings } from '../overview/ContentSettings.tsx';
 import { ContentStatistics } from '../overview/ContentStatistics.tsx';
@@ -25,6 +25,8 @@ export function Screen({ version }: { version?: number }) {
   const asked = address.get('type') as KindName | null;
   const type = asked && names.includes(asked) ? asked : (names[0] ?? 'blog');
   const id = address.get('id') ?? undefined;
+  /** A record added here keeps its form, and the focus in it, when it gets its own address. */
+  const [added, setAdded] = useState<{ id: string; form: string }>();
   const adding = address.get('new') !== null;
   const mine = tabs.filter((one) => one !== 'settings' || may(readSettings));
   const kind = kindFor(type);
@@ -35,17 +37,22 @@ export function Screen({ version }: { version?: number }) {
   useEffect(() => {
     if (!editing) document.title = `${title} | ${t('admin.title')}`;
   }, [editing, title, t]);
+  const form = id && added?.id === id ? added.form : `${type} ${id ?? `new ${address.get('lang') ?? ''}`}`;
   if (editing)
     return (
       <RecordKindContext value={type}>
         <RecordEditor
-          key={`${type} ${id ?? `new ${address.get('lang') ?? ''}`}`}
+          key={form}
           type={type}
           id={id}
           lang={address.get('lang') ?? undefined}
           name={address.get('key') ?? undefined}
           version={version}
           headed
+          created={(own) => {
+            setAdded({ id: own, form });
+            change({ id: own, type, new: undefined, lang: undefined, key: undefined }, true);
+          }}
           done={() => change({ id: undefined, new: undefined, lang: undefined, key: undefined })}
         />
       </RecordKindContext>

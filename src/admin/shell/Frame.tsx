@@ -55,6 +55,33 @@ export function Frame({ company, area, children }: Props) {
         {names.map(link)}
       </div>
     ));
+  /** Beside the menu where there is room, in it on a phone: there the screen is for the work. */
+  const tools = (
+    <>
+      <button type="button" className="icon" onClick={() => void switchTheme()}>
+        {t('shell.theme')}
+      </button>
+      <a href={lang === 'fr' ? '/' : '/en'} target="_blank" rel="noopener">
+        {t('admin.site')}
+      </a>
+      {locales.map((other) => (
+        <button
+          type="button"
+          className="icon"
+          key={other}
+          lang={other}
+          aria-pressed={other === lang}
+          onClick={() => chooseLanguage(other)}
+        >
+          {other.toUpperCase()}
+        </button>
+      ))}
+      <span className="soft">{email}</span>
+      <button type="button" className="icon" onClick={() => void signOut()}>
+        {t('admin.signOut')}
+      </button>
+    </>
+  );
   return (
     <div className="admin">
       <a className="skip" href="#main">
@@ -66,33 +93,13 @@ export function Frame({ company, area, children }: Props) {
         </a>
         <details className="admin-menu">
           <summary>{t('shell.menu')}</summary>
-          <nav aria-label={t('admin.menu')}>{menu}</nav>
+          <div className="admin-menu-panel">
+            <nav aria-label={t('admin.menu')}>{menu}</nav>
+            <div className="admin-tools">{tools}</div>
+          </div>
         </details>
-        <div className="admin-tools">
-          <CommandPalette />
-          <button type="button" className="icon" onClick={() => void switchTheme()}>
-            {t('shell.theme')}
-          </button>
-          <a href={lang === 'fr' ? '/' : '/en'} target="_blank" rel="noopener">
-            {t('admin.site')}
-          </a>
-          {locales.map((other) => (
-            <button
-              type="button"
-              className="icon"
-              key={other}
-              lang={other}
-              aria-pressed={other === lang}
-              onClick={() => chooseLanguage(other)}
-            >
-              {other.toUpperCase()}
-            </button>
-          ))}
-          <span className="soft">{email}</span>
-          <button type="button" className="icon" onClick={() => void signOut()}>
-            {t('admin.signOut')}
-          </button>
-        </div>
+        <CommandPalette />
+        <div className="admin-tools">{tools}</div>
       </header>
       <div className="admin-side">
         <nav aria-label={t('admin.menu')}>{menu}</nav>

@@ -6,7 +6,9 @@ import { line, optional, slug, text } from '../../lib/fields.ts';
 import { mailPreview } from '../../mail/mail-preview.ts';
 
 const PER_MINUTE = 300;
-const titles = z.partialRecord(z.enum(locales), z.string());
+/** What an event is called, in each language it has a page in. */
+export const titles = z.partialRecord(z.enum(locales), z.string());
+export const eventStatus = z.enum(['scheduled', 'postponed', 'cancelled']);
 const counts = {
   registered: z.int(),
   waiting: z.int(),
@@ -19,7 +21,7 @@ const listed = z.object({
   titles,
   date: z.string(),
   time: z.string(),
-  status: z.enum(['scheduled', 'postponed', 'cancelled']),
+  status: eventStatus,
   seats: z.int(),
   registered: z.int(),
   waiting: z.int(),

@@ -59,7 +59,7 @@ export function issueMailTo(
   const t = translate(one.lang);
   const links = [
     { label: t('newsletter.mail.preferences'), url: linkTo(services, 'preferences', one) },
-    { label: t('mails.newsletter.leave'), url: linkTo(services, 'unsubscribe', one) },
+    { label: t('mails.newsletter.leave'), url: linkTo(services, 'unsubscribe', one, counted.issue) },
   ];
   const words = contentOf(services, written, one.lang, links);
   if (one.clicksAgreedAt && words.body)
@@ -69,7 +69,7 @@ export function issueMailTo(
     replyTo: company.email,
     subject: written.subject,
     words,
-    headers: newsletterHeaders(services, one),
+    headers: newsletterHeaders(services, one, counted.issue),
   };
 }
 

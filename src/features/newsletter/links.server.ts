@@ -19,9 +19,15 @@ export const KEPT_LETTER_DAYS = 730;
 export const subscriptionId = (address: string, secret: string): string =>
   createHmac('sha256', secret).update(`subscription ${address}`).digest('base64url').slice(0, 32);
 
-function tokenFor({ clock, secret }: Services, purpose: Purpose, { id, askedAt }: Subscription): string {
+function tokenFor(
+  { clock, secret }: Services,
+  purpose: Purpose,
+  { id, askedAt }: Subscription,
+  issue: string | undefined,
+): string {
   // The day of the request is part of a confirmation: overtaken by a new request, it is of no use.
-  const subject = purpose === 'confirm' ? `${id} ${askedAt}` : id;
+  const about = purpose === 'confirm' ? askedAt : issue;
+  const subject = about ? `${id} ${about}` : id;
   const days = purpose === 'confirm' ? CONFIRM_WITHIN_DAYS : KEPT_LETTER_DAYS;
   return signToken(
     { purpose: `newsletter-${purpose}`, subject, expiresAt: new Date(clock().getTime() + days * DAY_MS) },
@@ -29,8 +35,9 @@ function tokenFor({ clock, secret }: Services, purpose: Purpose, { id, askedAt }
   );
 }
 
-export const linkTo = (services: Services, purpose: Purpose, one: Subscription): string =>
-  `${services.siteUrl}${pathTo(`newsletter-${purpose}`, one.lang)}?token=${tokenFor(services, purpose, one)}`;
+/** `issue`: the letter it stands in, for a link that leaves the list. */
+export const linkTo = (services: Services, purpose: Purpose, one: Subscription, issue?: string): string =>
+  `${services.siteUrl}${pathTo(`newsletter-${purpose}`, one.lang)}?token=${tokenFor(services, purpose, one, issue)}`;
 
 /**
  * Who a link is about. @throws newsletter/token-missing, newsletter/token-expired (altered, too old, made for another
@@ -55,8 +62,13 @@ export const attachmentOf = ({ secret, clock }: Services, token: string): string
  * Headers of every letter: mail programs show their own button to leave (RFC 2369, RFC 8058). They count once a mail is
  * signed by DKIM.
  */
-export function newsletterHeaders(services: Services, subscriber: Subscription): Record<string, string> {
-  const query = new URLSearchParams({ lang: subscriber.lang, token: tokenFor(services, 'unsubscribe', subscriber) });
+export function newsletterHeaders(
+  services: Services,
+  subscriber: Subscription,
+  issue?: string,
+): Record<string, string> {
+  const token = tokenFor(services, 'unsubscribe', subscriber, issue);
+  const query = new URLSearchParams({ lang: subscriber.lang, token });
   return {
     'List-Unsubscribe': `<${services.siteUrl}/api/newsletter/one-click?${query}>, <mailto:${company.email}?subject=unsubscribe>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

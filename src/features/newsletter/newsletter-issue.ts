@@ -3,6 +3,7 @@ import { deliveryCounts, newsletterIssue } from '../../collections/kinds/newslet
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { uploadKey } from '../../lib/fields.ts';
 import { storedFile } from '../../lib/submission-record.ts';
+import { reasons } from './newsletter.ts';
 
 /** Calls a minute of an administrator who works fast. */
 const PER_MINUTE = 120;
@@ -23,6 +24,8 @@ export const progress = z.object({
   /** Letters whose readers agreed that clicks count, and what these readers opened. */
   agreed: z.int(),
   clicks: z.array(z.object({ url: z.string(), readers: z.int() })),
+  /** Why readers left by a link of it, where they said so. */
+  departures: z.array(z.object({ reason: z.enum(reasons), readers: z.int() })),
 });
 export type Progress = z.output<typeof progress>;
 

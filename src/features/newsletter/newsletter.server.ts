@@ -146,14 +146,15 @@ export async function removeUnconfirmed(
 async function leave(
   services: Services,
   id: string,
-  reason?: (typeof reasons)[number],
+  why?: { reason: (typeof reasons)[number] | undefined; issue: string | undefined },
 ): Promise<{ state: 'unsubscribed' }> {
   await services.store.transaction(async (records) => {
     const known = await records.get(subscription, id);
     if (!known) throw new AppError('newsletter/token-expired');
     if (known.state === 'unsubscribed') return;
     await forgetSubscriber(records, services, id);
-    if (reason) await records.add(departure, { reason, lang: known.lang });
+    const { reason, issue } = why ?? {};
+    if (reason) await records.add(departure, { reason, lang: known.lang, ...(issue && { issue }) });
   });
   return { state: 'unsubscribed' };
 }
@@ -162,7 +163,8 @@ export async function unsubscribe(
   services: Services,
   { token, reason }: { token: string; reason?: (typeof reasons)[number] | undefined },
 ) {
-  return leave(services, subjectOf(services, token, 'unsubscribe'), reason);
+  const [id = '', issue] = subjectOf(services, token, 'unsubscribe').split(' ');
+  return leave(services, id, { reason, issue });
 }
 
 async function confirmed({ store }: Services, id: string): Promise<Stored<typeof subscription>> {

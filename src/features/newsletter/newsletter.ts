@@ -88,10 +88,10 @@ export const subscription = {
     ...submissionFields,
   }),
 };
-/** Why someone left, beside no address and no fingerprint of one. */
+/** Why someone left, and the letter whose link they took; beside no address and no fingerprint of one. */
 export const departure = {
   name: 'newsletterDeparture',
-  schema: z.strictObject({ reason: z.enum(reasons), lang: z.enum(locales) }),
+  schema: z.strictObject({ reason: z.enum(reasons), lang: z.enum(locales), issue: z.string().optional() }),
 };
 
 export const subscriptionRetention: Retention<typeof subscription> = {
@@ -127,6 +127,7 @@ export const subscribeForm = defineForm({
     columns: ['email', 'firstName', 'lastName', 'group', 'frequency', 'state'],
     filters: ['state', 'group', 'frequency', 'lang'],
     search: ['email', 'firstName', 'lastName'],
+    handled: false,
     editable: ['group'],
     permissions: { support: { rights: [] } },
   },

@@ -9,7 +9,7 @@ import { addBatches } from './batches.server.ts';
 import { clicksOf, linksIn } from './clicks.server.ts';
 import { beginDigests, digestTo, issuesOf } from './digest.server.ts';
 import { issueMailTo } from './issue-mail.server.ts';
-import { type frequencies, subscription } from './newsletter.ts';
+import { departure, type frequencies, reasons, subscription } from './newsletter.ts';
 import { newsletterBatch, type Progress } from './newsletter-issue.ts';
 
 type Issue = Stored<typeof newsletterIssue>;
@@ -95,6 +95,13 @@ const writeBatch = (services: Services, id: string): Promise<void> =>
     await records.delete(newsletterBatch, id);
   });
 
+/** Why readers left by a link of an issue, the most frequent reason first. */
+async function departuresOf(store: Pick<Store, 'find'>, issue: string): Promise<Progress['departures']> {
+  const { records } = await store.find(departure, { where: { issue }, limit: PAGE });
+  const counted = reasons.map((reason) => ({ reason, readers: records.filter((one) => one.reason === reason).length }));
+  return counted.filter(({ readers }) => readers > 0).sort((a, b) => b.readers - a.readers);
+}
+
 /**
  * Counted from the letters themselves, beside the thread that serves pages; once they are gone, from what was noted at
  * the end.
@@ -102,7 +109,8 @@ const writeBatch = (services: Services, id: string): Promise<void> =>
 export async function progressOf(store: Pick<Store, 'search' | 'find'>, issue: Issue): Promise<Progress> {
   const { state, recipients, left, agreed, scheduledFor, tally } = issue;
   const clicks = agreed ? await clicksOf(store, issue.id) : [];
-  const base = { state, recipients, agreed, clicks, ...(scheduledFor && { scheduledFor }) };
+  const departures = issue.startedAt ? await departuresOf(store, issue.id) : [];
+  const base = { state, recipients, agreed, clicks, departures, ...(scheduledFor && { scheduledFor }) };
   if (tally) return { ...base, ...tally, pending: 0 };
   const count = async (mailState: Stored<typeof outboxMail>['state']) =>
     (await store.search(outboxMail, { where: { purpose: purposeOf(issue.id), state: mailState }, limit: 1 })).total;

@@ -4,6 +4,8 @@ import type { Messages } from '../messages.ts';
 export const adminAssistant: Messages<typeof french> = {
   groups_one: '{{count}} question without a good answer',
   groups_other: '{{count}} questions without a good answer',
+  noGroup: 'What it does not know comes here: you write the answer, and it uses it after the publication.',
+  noWeek: 'Nobody has asked it anything yet.',
   times_one: 'asked {{count}} time',
   times_other: 'asked {{count}} times',
   down_one: '{{count}} thumb down',

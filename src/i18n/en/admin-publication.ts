@@ -33,6 +33,7 @@ export const adminPublication: Messages<typeof french> = {
   copied: 'Link copied: it shows this preview for seven days, without signing in.',
   until: 'Whoever has this link sees the page, until {{moment}}.',
   open: 'Open in a tab',
+  close: 'Close the preview',
   unavailable: 'No preview for now: there is one after the next publication made by this server.',
   unsaved: 'The preview shows what is saved.',
 };

@@ -135,6 +135,7 @@ export const admin: Messages<typeof french> = {
     decided: 'Progress',
     decidedOnes: { no: 'To be dealt with', yes: 'Decided or done', all: 'All' },
     none: 'Nothing here.',
+    noneYet: 'Nothing here yet: “Add” writes the first record.',
     indexing: 'The search index is being built ({{percent}}%): the list is still incomplete.',
     noneFound: 'Nothing matches. Try fewer words or filters.',
     next: 'Next page',

@@ -59,7 +59,7 @@ export const privacy: Messages<typeof fr> = {
     newsletterDeparture: {
       purpose: 'Reasons for leaving the newsletter',
       basis: 'our legitimate interest in improving the newsletter',
-      dataBesides: 'language; neither name nor address',
+      dataBesides: 'language, the letter whose link was used; neither name nor address',
       use: 'improve the newsletter',
       kept: '{{duration}}',
     },

@@ -2,6 +2,8 @@
 export const adminAssistant = {
   groups_one: '{{count}} question restée sans bonne réponse',
   groups_other: '{{count}} questions restées sans bonne réponse',
+  noGroup: 'Ce qu’il ne sait pas vient ici : vous y écrivez la réponse, il s’en sert après la publication.',
+  noWeek: 'Personne ne lui a encore posé de question.',
   times_one: 'posée {{count}} fois',
   times_other: 'posée {{count}} fois',
   down_one: '{{count}} pouce baissé',

@@ -31,6 +31,7 @@ export const adminPublication = {
   copied: 'Lien copié : il montre cet aperçu pendant sept jours, sans connexion.',
   until: 'Quiconque a ce lien voit la page, jusqu’au {{moment}}.',
   open: 'Ouvrir dans un onglet',
+  close: 'Fermer l’aperçu',
   unavailable: 'Aucun aperçu pour l’instant : il y en a un après la prochaine publication faite par ce serveur.',
   unsaved: 'L’aperçu montre ce qui est enregistré.',
 } as const;

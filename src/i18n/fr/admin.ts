@@ -134,6 +134,7 @@ export const admin = {
     decided: 'Suivi des décisions',
     decidedOnes: { no: 'À traiter', yes: 'Décidées ou traitées', all: 'Toutes' },
     none: 'Rien ici.',
+    noneYet: 'Rien ici encore : « Ajouter » écrit la première fiche.',
     indexing: 'L’index de recherche se construit ({{percent}} %) : la liste est encore incomplète.',
     noneFound: 'Rien ne correspond. Essayez avec moins de mots ou de filtres.',
     next: 'Page suivante',

@@ -61,7 +61,7 @@ export const privacy = {
     newsletterDeparture: {
       purpose: 'Motifs de désinscription',
       basis: 'intérêt légitime à améliorer la lettre',
-      dataBesides: 'langue ; ni nom ni adresse',
+      dataBesides: 'langue, lettre dont le lien a servi ; ni nom ni adresse',
       use: 'améliorer la lettre',
       kept: '{{duration}}',
     },
