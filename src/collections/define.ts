@@ -28,6 +28,8 @@ export interface DescribedPage {
   person?: { name: string } | undefined;
   /** The area or audience served, when the record does not name it. */
   area?: string;
+  /** What its service costs, where the price is another record's. */
+  offers?: object | undefined;
   company: Company;
 }
 

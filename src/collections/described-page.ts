@@ -12,6 +12,7 @@ interface Page {
   /** Path of its picture, if its structured data names one. */
   image?: string;
   area?: string;
+  offers?: object | undefined;
   person?: { name: string } | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { formatPrice } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { t as translate } from '../i18n/translate.ts';
+import { priceFromOffer } from '../lib/json-ld.ts';
 
 interface Priced {
   fromEuros?: number | undefined;
@@ -10,6 +11,10 @@ interface Priced {
 const CENTS = 100;
 /** Services are sold to companies; what a consumer would pay stands beside it. */
 const VAT_RATE = 20;
+
+/** The same price for machines, on the page at `url` that says it; undefined where the price is only made by quote. */
+export const offerFrom = ({ fromEuros, fromUnit }: Priced, url: string): object | undefined =>
+  fromEuros === undefined ? undefined : priceFromOffer(url, fromEuros, fromUnit);
 
 /** Where the price of a service begins, before tax and with it; or how it is made. */
 export function priceFrom({ fromEuros, fromUnit, pricing }: Priced, lang: Locale): string {

@@ -162,6 +162,20 @@ export const priceFromOffer = (url: string, euros: number, unit: 'project' | 'mo
   },
 });
 
+/** What something is estimated at, in euros before tax: between two amounts. */
+export const priceRangeOffer = (url: string, name: string, range: { low: number; high: number }) => ({
+  '@type': 'Offer',
+  name,
+  url,
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    minPrice: range.low,
+    maxPrice: range.high,
+    priceCurrency: 'EUR',
+    valueAddedTaxIncluded: false,
+  },
+});
+
 /** A plan that is paid each month. */
 export const planOffer = (url: string, plan: { name: string; priceCents: number; currency: string }) => {
   const price = { price: (plan.priceCents / 100).toFixed(2), priceCurrency: plan.currency };

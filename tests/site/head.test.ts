@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../src/collections/company.ts';
+import { ratesInUse } from '../../src/collections/on-sale.ts';
 import { TITLE_LENGTH } from '../../src/components/shell/document-title.ts';
 import { locales, openGraphLocales } from '../../src/i18n/locales.ts';
 import { routes } from '../../src/i18n/routes.ts';
@@ -156,6 +157,20 @@ describe('data for search engines', () => {
       (thing) => thing['@type'] === 'Product',
     );
     expect(product?.offers).toMatchObject({ price: '499.00', priceCurrency: 'EUR' });
+  });
+  test('a town says what a website begins at, the estimator between which amounts each kind of site lies', () => {
+    const websites = pageAt('/services/web-development');
+    const sold = (page: BuiltPage) => dataOf(page).find((thing) => thing['@type'] === 'Service')?.offers as object;
+    const { priceSpecification: beginning } = sold(websites ?? (pages[0] as never)) as { priceSpecification: object };
+    for (const page of pages.filter(({ route }) => route === 'city'))
+      expect(sold(page), page.path).toMatchObject({ priceSpecification: beginning });
+    for (const page of pages.filter(({ route }) => route === 'pricing')) {
+      const offers = sold(page) as { name: string; priceSpecification: { minPrice: number; maxPrice: number } }[];
+      expect(
+        offers.map(({ priceSpecification: { minPrice, maxPrice } }) => ({ low: minPrice, high: maxPrice })),
+        page.path,
+      ).toEqual(Object.values(ratesInUse().site));
+    }
   });
 });
 

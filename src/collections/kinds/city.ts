@@ -31,8 +31,8 @@ export const cities = defineContent({
   title: 'title',
   address: ({ slug }, lang) => pathTo('city', lang, { id: slug }),
   list: 'website-creation',
-  jsonLd: ({ slug, data }, { url, company, area = company.city }) => [
-    service({ name: data.title, description: data.description, url, area }, company.siteUrl),
+  jsonLd: ({ slug, data }, { url, company, offers, area = company.city }) => [
+    service({ name: data.title, description: data.description, url, area, offers }, company.siteUrl),
     faqPage(data.questions),
     ...(slug === OFFICE ? [localBusiness(company)] : []),
   ],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
-import { faqPage, priceFromOffer, service } from '../../lib/json-ld.ts';
+import { faqPage, service } from '../../lib/json-ld.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { type Piece, sectionsOfMarkdown } from '../assistant-texts.ts';
 import { defineContent } from '../define.ts';
 import { drawings, exhibitWords } from '../exhibit.ts';
 import { line, pageHead, paragraph, question, step } from '../fields.ts';
-import { priceFrom } from '../price-from.ts';
+import { offerFrom, priceFrom } from '../price-from.ts';
 
 export const beds = ['horizon', 'day', 'deep'] as const;
 export const services = defineContent({
@@ -46,8 +46,7 @@ export const services = defineContent({
         description: data.description,
         url,
         area,
-        offers:
-          data.fromEuros === undefined ? undefined : priceFromOffer(`${url}#price`, data.fromEuros, data.fromUnit),
+        offers: offerFrom(data, `${url}#price`),
       },
       company.siteUrl,
     ),
