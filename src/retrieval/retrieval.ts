@@ -34,6 +34,8 @@ export interface Retrieval {
   search(stems: readonly string[]): Found[];
   /** The stems of a message, with spelling corrected. */
   read(message: string): string[];
+  /** Whether the passages hold a stem. */
+  knows(stem: string): boolean;
 }
 
 const FIELDS = ['heading', 'keywords', 'title', 'text'] as const;
@@ -220,5 +222,6 @@ export function indexPassages(passages: Passage[], vocabulary: KnownWords, lang:
   }
 
   const keep = (): KeptIndex => ({ index: index.toJSON(), holders, uses, knownStems });
-  return { passages, keep, search, read: (message) => wordsOf(message).map(correct) };
+  const knows = (term: string) => knownStems.has(term);
+  return { passages, keep, search, knows, read: (message) => wordsOf(message).map(correct) };
 }

@@ -28,6 +28,27 @@ async function talk(lang: 'fr' | 'en', ...messages: string[]) {
   return { ...last, output: last.output.replace(/[\s\u2060]+/g, ' ') };
 }
 
+describe('what is named, and nothing else said of it', () => {
+  test.each([
+    ['fr', 'vous faites du référencement ?', '/services/seo'],
+    ['fr', 'en quoi consiste la maintenance', '/services/maintenance'],
+    ['en', 'do you do SEO', '/en/services/seo'],
+    ['en', 'tell me about workflow automation', '/en/workflow-automation'],
+  ] as const)('%s: “%s” is answered by its page', async (lang, asked, page) => {
+    expect((await talk(lang, asked)).sources?.[0]?.url.split('#')[0]).toBe(page);
+  });
+});
+
+test('what the site does not say of those who work here is told to nobody', async () => {
+  for (const asked of ['combien gagne Claire Delmotte', 'l’adresse de Mehdi Carlier svp'])
+    expect((await talk('fr', asked)).output).toMatch(/^Je ne communique rien/);
+  expect((await talk('en', 'is Claire Delmotte married')).output).toMatch(/^I /);
+});
+test('a meeting asked for when we are closed is still a meeting', async () => {
+  expect((await talk('fr', 'Rendez-vous dimanche à 10h ?')).step).toMatchObject({ flow: 'appointment' });
+  expect((await talk('fr', 'Rendez-vous dimanche à 10h ?', 'alors mardi à 10h')).step).toMatchObject({ asks: 'topic' });
+});
+
 describe('what was spoken of is remembered', () => {
   test('a service: its price, its delay', async () => {
     const about = ['parlez-moi du référencement', 'combien ça coûte ?', 'et c’est long ?'];
@@ -38,6 +59,20 @@ describe('what was spoken of is remembered', () => {
     expect((await talk('fr', 'le prix de l’offre cloud', 'et la formule communauté ?')).output).toContain('gratuite');
     expect((await talk('en', 'how much is the cloud plan', 'and the community one?')).output).toContain(
       'free of charge',
+    );
+  });
+  test('of several plans the paid one, the free one, one by its name alone, and what each contains', async () => {
+    const plans = ['parlez-moi de l’automatisation', 'elle est gratuite ?'];
+    expect((await talk('fr', ...plans, 'et la payante ?')).output).toMatch(/^L’offre Nuage .* coûte 19 €/);
+    expect((await talk('fr', ...plans, 'et l’entreprise ?')).output).toMatch(/^L’offre Entreprise/);
+    expect((await talk('en', 'price of the cloud plan', 'and the free one?')).output).toContain('free of charge');
+    expect((await talk('en', 'tell me about sourcing', 'what is included in the plans?')).output).toMatch(
+      /Basic.*Advanced.*Customizable/,
+    );
+  });
+  test('a distance is that of the town spoken of, and from us', async () => {
+    expect((await talk('fr', 'vous venez à Paris ?', 'c’est à combien de kilomètres de Lens ?')).output).toMatch(
+      /^Paris est à 179 km/,
     );
   });
   test('a town', async () => {

@@ -41,7 +41,7 @@ export interface Conversed extends AnsweredMessage {
 }
 
 /** An intent below this probability is not a refusal yet: the site's texts may answer. */
-const SURE_REFUSAL = 0.4;
+const SURE_REFUSAL = 0.3;
 /** Said without an engine from this probability on, as it is and at once. */
 const SURE_WITHOUT_ENGINE = 0.6;
 /** Said at once whatever was read: nobody who was attacked waits. */
@@ -49,9 +49,11 @@ const URGENT = new Set(['emergency', 'outage', 'ransom']);
 /** A fact this certain is no off-topic question, whatever words it contains. */
 const SURE_FACT = 0.5;
 /** Something of ours is named: to be declined it must be this certain. */
-const SURE_REFUSAL_OF_OURS = 0.75;
+const SURE_REFUSAL_OF_OURS = 0.65;
 /** Said where the texts have no good answer: this likely, and this many times as likely as the next. */
-const LIKELY = 0.17;
+const LIKELY = 0.2;
+/** What is rather off topic than anything is declined from this probability on: no page would help. */
+const LIKELY_REFUSAL = 0.15;
 const CLEARLY = 1.4;
 /** What follows is short, and what was spoken of makes a fact of it likelier than a text of another page. */
 const LIKELY_AFTER = 0.12;
@@ -138,15 +140,20 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   const isFollowUp = asked.memory !== undefined && words.length <= MOST_ELLIPTICAL;
   const page = isFollowUp && !isNamed ? asked.memory?.page : undefined;
   const searched = searchTexts(stems, library, lang, { entities: reading.entities, page });
-  const telling = words.filter((word) => !library.isCommon(stemOf(word, lang))).length;
+  const telling = words.map((word) => stemOf(word, lang)).filter((stem) => !library.isCommon(stem));
   const isOfPage = searched.found[0]?.passage.page === asked.memory?.page;
   const isAnswered =
     probability < LIKELIER_THAN_TEXTS &&
     // Of one word, any page seems to speak.
-    (!isFollowUp || isOfPage || telling > 1) &&
+    (!isFollowUp || isOfPage || telling.length > 1) &&
     searched.outcome === 'answered' &&
     (searched.found[0]?.coverage ?? 0) >= ENOUGH_COVERAGE;
-  const isLikely = probability >= LIKELY && probability >= (second?.probability ?? 0) * CLEARLY;
+  // Of words that nobody here uses, only their letters resemble something.
+  const isOfOurs = !telling.length || telling.some(retrieval.knows) || probability >= LIKELIER_THAN_TEXTS;
+  const isLikely =
+    isOfOurs &&
+    probability >= (isRefusal(intent) ? LIKELY_REFUSAL : LIKELY) &&
+    probability >= (second?.probability ?? 0) * CLEARLY;
   const isFactAfter = isFollowUp && intent !== SEARCH && !isRefusal(intent) && probability >= LIKELY_AFTER;
   if (!isAnswered && (isLikely || isFactAfter)) {
     if (isRefusal(intent)) return { answered: decline(intent, lang) };
@@ -211,7 +218,8 @@ export function answerMessage(message: string, pageLang: Locale, asked: AskedIn 
     if (isArabic(message)) return { answered: offerLanguages('arabic', lang) };
     if (isForeign(message)) return { answered: offerLanguages('otherLanguage', lang) };
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary)) return { answered: refuse('turned', lang) };
-    if (asksAboutOthers(message, lang)) return { answered: decline('otherPeople', lang) };
+    const people = knowledgeOf(lang).catalogue.people.map(({ data }) => data.name);
+    if (asksAboutOthers(message, lang, people)) return { answered: decline('otherPeople', lang) };
     return understandClauses(chosenOf(message, memory?.offered, lang) ?? message, lang, asked);
   })();
   const { answered, reading } = understood;

@@ -30,15 +30,25 @@ const WHO: Record<Locale, RegExp> = {
   en: /\bwho (?:else )?(?:has |have |is |are |s )?(?:already )?(?:booked|ordered|bought|paid|signed up|registered|applied|left|written|wrote|asked|contacted|called|coming|attending|your (?:clients|customers) that)\b/,
 };
 
+/** Of somebody who works here, what the site does not say. */
+const PRIVATE: Record<Locale, RegExp> = {
+  fr: /\b(?:gagne|salaire|touche|payee?|adresse|habite|vit|domicile|portable|numero|telephone|age|marie|mariee|celibataire|enfants|perso|personnelle?|privee?)\b/,
+  en: /\b(?:earns?|makes?|salary|wages?|paid|address|lives?|home|mobile|number|phone|age|old|married|single|children|kids|personal|private)\b/,
+};
+
 const patterns = (lang: Locale) =>
   [RELATED, HELD, ASKS].map((words) => new RegExp(String.raw`\b(?:${words[lang]})(?![a-z])`));
 const asked: Partial<Record<Locale, RegExp[]>> = {};
 
-/** Whether a message wants to know what somebody else booked, ordered or wrote: told to nobody. */
-export function asksAboutOthers(message: string, lang: Locale): boolean {
+/**
+ * Whether a message wants to know what somebody else booked, ordered or wrote, or the private life of one of the
+ * `people` who work here: told to nobody.
+ */
+export function asksAboutOthers(message: string, lang: Locale, people: readonly string[] = []): boolean {
   const words = fold(message)
     .replace(/[^\p{L}\d']+/gu, ' ')
     .replace(/(?<=\b[a-z]{1,2})'/g, ' ');
+  if (PRIVATE[lang].test(words) && people.some((name) => words.includes(fold(name)))) return true;
   asked[lang] ??= patterns(lang);
   if (LISTS[lang].test(words) || WHO[lang].test(words)) return true;
   return !FOR_THEM[lang].test(words) && asked[lang].every((pattern) => pattern.test(words));

@@ -127,6 +127,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     if (namedRecord) entities.unshift(namedRecord);
     repeated = true;
   }
+  if (plan && !repeated && !presented) [intent, probability] = ['price', 1];
   // "et l'autre ?": what was spoken of before, asked the same.
   const isOther =
     words.length <= MOST_NAME_ONLY && model.phrases.others.some((phrase) => positionOf(stems, phrase) >= 0);
