@@ -383,28 +383,28 @@ describe('publishing rebuilds the site beside the running one', { timeout: 240_0
     expect(new Releases(root).start().id, 'a start does not take the newer dist for a new site').toBe(current);
   });
   test('a draft is previewed as its page will be, with its picture, and is on no site', async () => {
-    const draft = { ...article(), key: 'preview', slug: 'preview', title: 'A preview', state: 'draft' };
+    const draft = { ...article(), key: 'unseen-draft', slug: 'unseen-draft', title: 'A preview', state: 'draft' };
     const fresh = await storeFile(files, 'photo', 'Neuf.png', await drawnPicture('#118844'));
     await store.add(sitePicture, { adoptedOn: clock().toISOString() }, fresh);
     const { updatedAt } = await store.add(
       storedType(blog),
       { ...draft, image: { key: fresh, alt: 'New' }, body: `![New](picture:${fresh})` },
-      'en/preview',
+      'en/unseen-draft',
     );
     const previewer = openPreviewer({ root, variables: { ...process.env, DATA_DIR: path.join(root, 'data') } });
-    const preview = await previewer.draw({ type: 'blog', id: 'en/preview', version: updatedAt });
+    const preview = await previewer.draw({ type: 'blog', id: 'en/unseen-draft', version: updatedAt });
     const html = preview.state === 'drawn' ? preview.html : JSON.stringify(preview);
     expect(html).toContain('A preview');
     const [, name = ''] = /\/api\/preview\/picture\?name=([\w.-]+)/.exec(html) ?? [];
     expect(name).toContain(fresh);
     expect(await previewer.picture(name)).toBeInstanceOf(Buffer);
     expect(await previewer.picture('../site.sqlite')).toBeUndefined();
-    expect(globSync(page('**/*preview*'))).toEqual([]);
-    await store.update(storedType(blog), 'en/preview', { body: 'Call {{company.fax}}.' });
-    expect(await previewer.draw({ type: 'blog', id: 'en/preview', version: 'later' })).toMatchObject({
+    expect(globSync(page('**/*unseen-draft*'))).toEqual([]);
+    await store.update(storedType(blog), 'en/unseen-draft', { body: 'Call {{company.fax}}.' });
+    expect(await previewer.draw({ type: 'blog', id: 'en/unseen-draft', version: 'later' })).toMatchObject({
       ...{ state: 'undrawable', field: 'body', reason: 'placeholder', named: '{{company.fax}}' },
     });
-    await store.delete(storedType(blog), 'en/preview');
+    await store.delete(storedType(blog), 'en/unseen-draft');
   });
   test('a build that fails leaves the site as it is and says why', async () => {
     const before = readFileSync(page('index.html'), 'utf8');
