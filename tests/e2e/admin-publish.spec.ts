@@ -35,6 +35,7 @@ test('an administrator writes an article with a picture and publishes it; a visi
   await page.getByLabel('Ce que montre l’image').fill('Un écran de restauration');
   await page.getByLabel('Texte').fill('## La panne\n\nTout était *éteint*.');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.locator('.admin-toast')).toContainText('Enregistré');
   await page.getByRole('button', { name: '← Articles' }).click();
   await expect(page.getByRole('row', { name: /Le sauvetage d’un vendredi/ })).toContainText('publié');
 

@@ -203,7 +203,7 @@ for (const { path, real } of [
   },
   {
     path: '/en',
-    real: { question: 'What does a website cost?', says: /499/, way: 'Book an appointment', asks: /appointment/i },
+    real: { question: 'What does a website cost?', says: /€1,900/, way: 'Book an appointment', asks: /appointment/i },
   },
 ])
   test(`the assistant of this installation answers with its sources, and leads on: ${path}`, async ({ page }) => {

@@ -50,6 +50,8 @@ export function Screen({ version }: { version?: number }) {
           version={version}
           headed
           created={(own) => {
+            // Who has left the form meanwhile is not called back to it.
+            if (!new URLSearchParams(location.search).has('new')) return;
             setAdded({ id: own, form });
             change({ id: own, type, new: undefined, lang: undefined, key: undefined }, true);
           }}
