@@ -1,7 +1,7 @@
 import { type ListedEvent, listEvents } from '../../features/events/event-desk.ts';
 import { areaPath } from '../shell/areas.ts';
 import { Loading } from '../shell/Loading.tsx';
-import { PageButtons } from '../shell/PageButtons.tsx';
+import { Pagination } from '../shell/Pagination.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { RecordKindContext, useWords } from '../shell/words.ts';
 import { useEventTitle } from './use-titles.ts';
@@ -51,7 +51,7 @@ export function EventList() {
             <div className="admin-parts">
               {!cursor && <Rows id="coming" events={coming} />}
               <Rows id="past" events={past} />
-              <PageButtons next={next} />
+              <Pagination next={next} />
             </div>
           )}
         </Loading>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sendToApi } from '../shell/api.ts';
-import { PageButtons } from '../shell/PageButtons.tsx';
+import { Pagination } from '../shell/Pagination.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { useWords } from '../shell/words.ts';
@@ -77,7 +77,7 @@ export function RecordTable({ type, kind }: Props) {
           direction={address.get('direction') === 'ascending' ? 'ascending' : 'descending'}
         />
       )}
-      {listed.state === 'ready' && <PageButtons next={next} />}
+      {listed.state === 'ready' && <Pagination next={next} />}
       {picked.size > 0 && (
         <BulkBar type={type} kind={kind} ids={[...picked]} changed={() => void load()} deleted={deleted} />
       )}

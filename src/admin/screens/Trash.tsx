@@ -5,7 +5,7 @@ import { emptyTrash, listTrash, TRASH_DAYS } from '../records/trash.ts';
 import { sendToApi } from '../shell/api.ts';
 import { ask } from '../shell/ask.store.ts';
 import { Loading } from '../shell/Loading.tsx';
-import { PageButtons } from '../shell/PageButtons.tsx';
+import { Pagination } from '../shell/Pagination.tsx';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { useAddress } from '../shell/use-address.ts';
@@ -79,7 +79,7 @@ export function Screen() {
                 </li>
               ))}
             </ul>
-            <PageButtons next={next} />
+            <Pagination next={next} />
           </>
         )}
       </Loading>

@@ -1,12 +1,12 @@
 import { positionOf, stemOf } from '../../../lib/words.ts';
 import { meantAfter, meantOf, takesEntities } from '../facts/tell.ts';
 import { readDay } from '../flows/when.ts';
+import { bareMention } from './bare-mention.ts';
 import type { Likely } from './classifier.ts';
 import { askedOfTopic, contextOf, inContext, recordKind } from './context.ts';
 import { ANY_FAMILY, type Entity } from './entities.ts';
 import { ANY_DAY, type IntentModel, REFUSALS, SEARCH } from './intents.ts';
 import type { Memory } from './memory.ts';
-import { onlyNamed } from './only-named.ts';
 import { DESCRIBED_BY, type Listing, readPointed } from './ordinals.ts';
 import type { RecordFinder } from './records.ts';
 
@@ -101,7 +101,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   const named = entities.filter(({ id }) => id !== 'website');
   const lastIntent = memory?.intent;
   // "vous faites du référencement ?": nothing is asked of it but what it is.
-  const presented = continues || pointed ? undefined : onlyNamed(words, entities, tools);
+  const presented = continues || pointed ? undefined : bareMention(words, entities, tools);
   const isNameOnly = words.length <= MOST_NAME_ONLY && (continues || named.length > 0);
   const mayRepeat = lastIntent !== undefined && takesEntities(lastIntent) && !presented;
   let repeated = false;

@@ -10,7 +10,7 @@ interface Tools {
 }
 
 /** The service or the offer that a message asks for or about, saying nothing more of it: "vous faites du SEO ?". */
-export function onlyNamed(words: readonly string[], entities: readonly Entity[], tools: Tools): Entity | undefined {
+export function bareMention(words: readonly string[], entities: readonly Entity[], tools: Tools): Entity | undefined {
   const { model, isCommon, lang } = tools;
   const [named, ...others] = entities;
   if (!named || others.length || !['service', 'offer'].includes(named.kind)) return undefined;

@@ -2,7 +2,7 @@ import { useAddress } from './use-address.ts';
 import { useWords } from './words.ts';
 
 /** Of a list that is read page by page: back to the page before, and on to `next`, which the address then has as `after`. */
-export function PageButtons({ next }: { next: string | undefined }) {
+export function Pagination({ next }: { next: string | undefined }) {
   const { t } = useWords();
   const [address, change] = useAddress();
   if (!(next || address.get('after'))) return null;
