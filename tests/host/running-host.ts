@@ -22,7 +22,10 @@ export const hostFolder = (): string => {
   const home = mkdtempSync(path.join(tmpdir(), 'host-'));
   mkdirSync(path.join(home, 'dist'));
   writeFileSync(path.join(home, 'dist/index.html'), 'accueil');
-  for (const shared of ['content', 'node_modules']) symlinkSync(path.resolve(shared), path.join(home, shared));
+  mkdirSync(path.join(home, '.cache'));
+  // Learnt from this content once, by the first that needs it.
+  mkdirSync('.cache/assistant', { recursive: true });
+  for (const shared of ['content', 'node_modules', '.cache/assistant']) symlinkSync(path.resolve(shared), path.join(home, shared));
   return home;
 };
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -134,6 +135,17 @@ describe('where functions run', () => {
   const eventFor = (name: string, body: Buffer, headers: Record<string, string>, more = {}) =>
     eventOf({ url: `${site.origin}/api/${name}`, method: 'POST', headers, body, ip: '203.0.113.200' }, more) ?? {};
 
+  test('those that understand questions bring along what the build has learnt: learning again takes half a minute', () => {
+    for (const { name, folder } of all.filter(({ name }) => name === 'chat' || name === 'admin-assistant')) {
+      const read = `import { readLearnt } from '${path.resolve('src/features/chat/understanding/learnt-file.ts')}';
+        console.log(['fr', 'en'].map((lang) => readLearnt(lang) !== undefined).join(' '))`;
+      const said = execFileSync(process.execPath, ['--input-type=module', '-e', read], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      expect(said.trim(), name).toBe('true true');
+    }
+  });
   test('their bundles hold nothing of Node itself, and are small where no picture or document is made', () => {
     for (const { name, bytes } of all)
       expect(bytes, name).toBeLessThan(['careers', 'admin'].includes(name) ? 45_000_000 : 10_000_000);

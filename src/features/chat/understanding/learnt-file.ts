@@ -18,8 +18,11 @@ export interface LearntIntents {
 const FOLDER = '.cache/assistant';
 const fileOf = (lang: Locale): string => path.join(FOLDER, `intents-${lang}.bin`);
 
-/** What is learnt depends on the bank, on the names of services and towns, and on how messages are read. */
-const CONTENT = ['content/assistant/**/*.yaml', 'content/cities/**/*.*', 'content/company.yaml'];
+/**
+ * What is learnt depends on the bank, on the names of services and towns, and on how messages are read. Only what
+ * functions on Netlify bring along (netlify.toml): without one of these files they would learn at every start.
+ */
+const CONTENT = ['content/assistant/**/*.yaml', 'content/cities/{fr,en}/*.md', 'content/company.yaml'];
 const CODE = [
   'src/features/chat/understanding/*.ts',
   'src/features/chat/flows/*.ts',
