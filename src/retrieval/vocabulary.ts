@@ -22,6 +22,7 @@ export const intentNames = [
   'identity',
   'services',
   'listening',
+  'lost',
   'greeting',
   'thanks',
   'bye',

@@ -2,9 +2,12 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readUtterances } from '../../src/features/chat/understanding/assistant-files.ts';
 import { classifierOf } from '../../src/features/chat/understanding/classifier.ts';
 import { learnIntents } from '../../src/features/chat/understanding/intents.ts';
 import { readLearnt, writeLearnt } from '../../src/features/chat/understanding/learnt-file.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { wordsOf } from '../../src/lib/words.ts';
 import { vocabularyOf } from '../../src/retrieval/vocabulary.ts';
 
 /** A copy of the project's content and code, as a build of its own has them. */
@@ -51,4 +54,10 @@ test('what was learnt from another bank, or by other code, is learnt again', () 
   mkdirSync('src/lib', { recursive: true });
   writeFileSync('src/lib/words.ts', 'export {};');
   expect(readLearnt('fr')).toBeUndefined();
+});
+
+test.each(locales)('no message of the bank teaches two things (%s)', (lang) => {
+  const taught = Map.groupBy(readUtterances(lang), ({ text }) => wordsOf(text).join(' '));
+  const torn = [...taught].filter(([, messages]) => new Set(messages.map(({ intent }) => intent)).size > 1);
+  expect(torn.map(([text, messages]) => `${text}: ${messages.map(({ intent }) => intent).join(', ')}`)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { converse } from '../../src/features/chat/conversation.server.ts';
 import { newSessionId } from '../../src/features/chat/session.ts';
 import { receiveContact } from '../../src/features/contact/contact.server.ts';
 import { sendContact } from '../../src/features/contact/contact.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
 import type { Assistant } from '../../src/ports/assistant.ts';
 import { SITE, type TestInstallation } from '../http/visitor.ts';
 
@@ -15,7 +16,7 @@ let visitors = 0;
 /** A visitor in a conversation, over the function's HTTP interface. */
 export function chatVisitor(
   services: TestInstallation,
-  { assistant = openEmbedded(), lang = 'fr' as 'fr' | 'en' }: { assistant?: Assistant; lang?: 'fr' | 'en' } = {},
+  { assistant = openEmbedded(), lang = 'fr' as Locale }: { assistant?: Assistant; lang?: Locale } = {},
 ) {
   const { token, cookie } = issueToken(new Request(SITE), services.secret, services.clock());
   const sessionId = newSessionId();
@@ -60,4 +61,12 @@ export function chatVisitor(
         .map((line) => JSON.parse(line) as StreamLine);
     },
   };
+}
+
+/** The last answer of a new conversation, its spaces made plain. */
+export async function lastAnswer(services: TestInstallation, lang: Locale, ...messages: string[]) {
+  const visitor = chatVisitor(services, { lang });
+  let last: ChatAnswer = { output: '' };
+  for (const message of messages) last = await visitor.say(message);
+  return { ...last, output: last.output.replace(/[\s\u2060]+/g, ' ') };
 }

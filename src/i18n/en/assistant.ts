@@ -56,6 +56,9 @@ export const assistant: Messages<typeof fr> = {
   human:
     'A program answers here. For a person: {{phone}} ({{hours}}, Paris time), or in writing within 24 working hours from the contact page. I can also book you an appointment.',
   listening: 'Go ahead. Ask in your own words, typing errors included.',
+  affirmative: 'Yes',
+  lost:
+    'Sorry, that was unclear, or I misunderstood you. Say it another way, in a few words; a person also answers on {{phone}}.',
   refusal:
     'I only answer questions about {{company}} and its services, and I found nothing to answer this one with. Try other words, or ask a person: {{phone}}.',
   turned:

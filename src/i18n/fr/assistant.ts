@@ -55,6 +55,9 @@ export const assistant = {
   human:
     'Ici, un programme vous répond. Pour une personne : {{phone}} ({{hours}}), ou par écrit sous 24 heures ouvrées depuis la page Contact. Je peux aussi vous réserver un rendez-vous.',
   listening: 'Je vous écoute. Posez votre question comme elle vient, même avec des fautes.',
+  affirmative: 'Oui',
+  lost:
+    'Pardon, ce n’était pas clair, ou je vous ai mal compris. Dites-le autrement, en quelques mots ; une personne vous répond aussi au {{phone}}.',
   refusal:
     'Je ne réponds qu’aux questions sur {{company}} et ses services, et je n’ai pas trouvé de quoi répondre à celle-ci. Essayez avec d’autres mots, ou demandez à une personne : {{phone}}.',
   turned:

@@ -7,6 +7,7 @@ import { PERSON, REFUSALS, SEARCH } from '../understanding/intents.ts';
 import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { MOST_ELLIPTICAL, OPENING, type Reading, readMessage } from '../understanding/reading.ts';
+import { withoutAffirmation } from './affirmation.ts';
 import { asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf, type Library } from './library.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
@@ -50,6 +51,8 @@ const URGENT = new Set(['emergency', 'outage', 'ransom']);
 const SURE_FACT = 0.5;
 /** Something of ours is named: to be declined it must be this certain. */
 const SURE_REFUSAL_OF_OURS = 0.65;
+/** "How do you make waffles": of words that nothing here uses, a question must be this likely ours. */
+const SURE_OF_UNUSED = 0.6;
 /** Said where the texts have no good answer: this likely, and this many times as likely as the next. */
 const LIKELY = 0.2;
 /** What is rather off topic than anything is declined from this probability on: no page would help. */
@@ -89,7 +92,9 @@ function answerReading(
   const told = tellFact(intent, { lang, catalogue, now, words, entities, titleOf, ...(seatsTaken && { seatsTaken }) });
   if (told && ASKED_OF_SOMETHING.has(intent) && !entities.length && words.length <= MOST_ELLIPTICAL)
     told.answer.choices = ofWhat(intent, library, lang);
-  return told && { answer: told.answer, outcome: 'answered', found: [], about: told.about, listed: told.listed };
+  if (!told) return undefined;
+  const answer = { ...told.answer, output: withoutAffirmation(told.answer.output, words, library, lang) };
+  return { answer, outcome: 'answered', found: [], about: told.about, listed: told.listed };
 }
 
 function understand(message: string, lang: Locale, asked: AskedIn): Understood {
@@ -135,12 +140,18 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
     return { answered: refuse('offTopic', lang) };
   const article = probability < SURE_FACT ? articleAbout(stems, library, lang) : undefined;
   if (article) return { answered: article, reading };
-  const fact = answerReading(reading, library, lang, asked);
+  const telling = words.map((word) => stemOf(word, lang)).filter((stem) => !library.isCommon(stem));
+  const isUnused =
+    probability < SURE_OF_UNUSED &&
+    !asked.memory &&
+    !isNamed &&
+    telling.length > 0 &&
+    telling.every((stem) => !model.isUsed(stem) && !retrieval.knows(stem));
+  const fact = isUnused ? undefined : answerReading(reading, library, lang, asked);
   if (fact) return { answered: fact, reading };
   const isFollowUp = asked.memory !== undefined && words.length <= MOST_ELLIPTICAL;
   const page = isFollowUp && !isNamed ? asked.memory?.page : undefined;
   const searched = searchTexts(stems, library, lang, { entities: reading.entities, page });
-  const telling = words.map((word) => stemOf(word, lang)).filter((stem) => !library.isCommon(stem));
   const isOfPage = searched.found[0]?.passage.page === asked.memory?.page;
   const isAnswered =
     probability < LIKELIER_THAN_TEXTS &&
@@ -149,7 +160,8 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
     searched.outcome === 'answered' &&
     (searched.found[0]?.coverage ?? 0) >= ENOUGH_COVERAGE;
   // Of words that nobody here uses, only their letters resemble something.
-  const isOfOurs = !telling.length || telling.some(retrieval.knows) || probability >= LIKELIER_THAN_TEXTS;
+  const isOfOurs =
+    !isUnused && (!telling.length || telling.some(retrieval.knows) || probability >= LIKELIER_THAN_TEXTS);
   const isLikely =
     isOfOurs &&
     probability >= (isRefusal(intent) ? LIKELY_REFUSAL : LIKELY) &&
@@ -161,7 +173,7 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
     if (likely) return { answered: likely, reading };
   }
   const isClose = second && second.probability >= probability * CLOSE && second.label !== SEARCH;
-  const mayChoose = probability >= LEAST_CHOICE && intent !== SEARCH && !isRefusal(intent);
+  const mayChoose = !isUnused && probability >= LEAST_CHOICE && intent !== SEARCH && !isRefusal(intent);
   if (!isAnswered && mayChoose && isClose && !isRefusal(second.label)) {
     // Two answers of one page: the likelier leads there without a question.
     const [first, other] = [intent, second.label].map((one) => factTextsOf(lang)[one]?.to);

@@ -39,6 +39,9 @@ const readers: Record<string, FactReader> = {
 /** Facts that a question may ask of what was spoken of before. */
 export const takesEntities = (intent: string): boolean => Object.hasOwn(readers, intent) && intent !== 'openNow';
 
+/** Of a day that is named, whether we are open then. */
+const OF_OPENING = new Set(['hours', 'visitOffice']);
+
 const texts: Partial<Record<Locale, { facts: Record<string, FactText>; stamp: number }>> = {};
 /** Read again after a publication, which may bring new ones. */
 export function factTextsOf(lang: Locale): Record<string, FactText> {
@@ -101,7 +104,7 @@ export function tellFact(intent: string, context: FactContext): ToldFact | undef
   const { lang } = context;
   const fact = factTextsOf(lang)[intent];
   if (!fact) return undefined;
-  if (intent === 'hours' && namesDay(context)) return tellFact('openNow', context);
+  if (OF_OPENING.has(intent) && namesDay(context)) return tellFact('openNow', context);
   const { variant = 'default', values, source, about, listed } = readers[intent]?.(context) ?? {};
   const link = (path: string, title?: string) => {
     const url = localizePath(path, lang);

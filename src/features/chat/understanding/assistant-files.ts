@@ -30,6 +30,7 @@ const names = z.strictObject({
   after: phrases,
   before: phrases,
   listed: phrases,
+  interrogatives: phrases,
   wanted: phrases,
   paid: phrases,
   free: phrases,

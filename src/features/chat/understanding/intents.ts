@@ -15,7 +15,8 @@ export const REFUSALS = ['offTopic', 'medical', 'legal', 'financial', 'otherPeop
 export const SEARCH = 'search';
 /** Asks whether a person answers. */
 export const PERSON = 'person';
-const isFact = (intent: string) => intent !== SEARCH && !(REFUSALS as readonly string[]).includes(intent);
+const isRefusal = (intent: string) => (REFUSALS as readonly string[]).includes(intent);
+const isFact = (intent: string) => intent !== SEARCH && !isRefusal(intent);
 
 /** A wrong fact costs this many times what a right one is worth: the site's texts can answer instead. */
 const COST_OF_WRONG = 1.5;
@@ -34,6 +35,8 @@ export interface IntentModel {
   classify(words: readonly string[], context?: { words: readonly string[]; weight: number }): Likely[];
   /** What a message is compared with others by. */
   vectorOf(words: readonly string[]): Features;
+  /** Whether a word, by its stem, is in anything that is answered. */
+  isUsed(stem: string): boolean;
   /** The least probability to answer with a fact, learnt from the bank. */
   threshold: number;
   /** How a choice words an intent: its first message in the bank. */
@@ -44,7 +47,7 @@ export interface IntentModel {
     | ('wanted' | 'paid' | 'free'),
     (readonly string[])[]
   > &
-    Record<'own' | 'company' | 'pronouns' | 'listed', ReadonlySet<string>> & {
+    Record<'own' | 'company' | 'pronouns' | 'listed' | 'interrogatives', ReadonlySet<string>> & {
       /** Counted from the beginning of a list, or from its end. */
       ordinals: { phrase: readonly string[]; at: number }[];
       inLanguage: { phrase: readonly string[]; lang: Locale }[];
@@ -97,7 +100,7 @@ function expandShorthand(names: Names): (message: string) => string[] {
 /** How messages are read before they are classified. */
 function readerOf(vocabulary: Vocabulary, finder: NameFinder): (words: readonly string[]) => Features {
   const { lang } = vocabulary;
-  return function read(words: readonly string[]): Features {
+  return function read(words): Features {
     const stems = words.map((word) => stemOf(word, lang));
     const groups = vocabulary.synonyms.flatMap((group, i) =>
       group.some((phrase) => positionOf(stems, phrase) >= 0) ? [`synonym ${i}`] : [],
@@ -117,14 +120,21 @@ export function learnIntents(vocabulary: Vocabulary): LearntIntents {
   const names = readNames(lang);
   const expand = expandShorthand(names);
   const read = readerOf(vocabulary, openNameFinder(lang));
+  const utterances = readUtterances(lang);
+  const sentences = readFactSentences(lang);
+  const stems = new Set(
+    [...utterances, ...sentences]
+      .filter(({ intent }) => !isRefusal(intent))
+      .flatMap(({ text }) => expand(text).map((word) => stemOf(word, lang))),
+  );
   const featured = (one: Utterance) => ({ ...one, features: read(expand(one.text)) });
-  const bank = readUtterances(lang).map(featured);
+  const bank = utterances.map(featured);
   // What a fact says has words that nobody thought of asking with.
-  const examples = [...readFactSentences(lang).map(featured), ...bank];
+  const examples = [...sentences.map(featured), ...bank];
   const rarity = rarityOf(examples.map(({ features }) => features));
   const weigh = weigher(rarity);
   const weights = train(examples.map(({ intent, features }) => ({ label: intent, features: weigh(features) })));
-  return { weights, rarity, threshold: learnThreshold(bank) };
+  return { weights, rarity, threshold: learnThreshold(bank), stems: [...stems] };
 }
 
 /** What a model is opened from: values that pass between threads. */
@@ -150,6 +160,7 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
   const expand = expandShorthand(names);
   const read = readerOf(vocabulary, finder);
   const { weights, rarity, threshold } = learnt;
+  const used = new Set(learnt.stems);
   const model = classifierOf(weights);
   const weigh = weigher(rarity);
   const stems = (list: readonly string[]) =>
@@ -166,6 +177,7 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
     },
     vectorOf: (words) => weigh(read(words)),
     threshold,
+    isUsed: (stem) => used.has(stem),
     wording,
     names: finder,
     phrases: {
@@ -176,6 +188,7 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
       ...{ after: stems(names.after), before: stems(names.before) },
       ...{ describe: stems(names.describe), repeat: stems(names.repeat) },
       ...{ wanted: stems(names.wanted), paid: stems(names.paid), free: stems(names.free) },
+      interrogatives: set(names.interrogatives),
       ...{ own: set(names.own), company: set(names.company), pronouns: set(names.pronouns), listed: set(names.listed) },
       ordinals: [...names.ordinals.entries(), [-1, names.last] as const].flatMap(([at, list]) =>
         stems(list).map((phrase) => ({ phrase, at })),

@@ -3,8 +3,12 @@ import { wordsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { readUtterances } from './assistant-files.ts';
 
+/** So few words, all of them used in the language of the page, are in it: "telephone", "ci/cd". */
+const FEW_WORDS = 3;
 /** Below this difference of evidence a message could be in either language. */
 const LEAST_EVIDENCE = 2.5;
+/** A word used once in the bank may be a name or a slip. */
+const FEWEST_USES = 2;
 const GRAM = 3;
 const COMMON_WORD_USES = 8;
 
@@ -34,8 +38,11 @@ export function languageOf(message: string, otherwise: Locale): Locale {
     Locale,
     ReturnType<typeof countPieces>
   >;
+  const words = wordsOf(message).slice(0, 60);
+  const known = models[otherwise].counts;
+  if (words.length <= FEW_WORDS && words.every((word) => (known.get(`=${word}`) ?? 0) >= FEWEST_USES)) return otherwise;
   const evidence = Object.fromEntries(locales.map((lang) => [lang, 0])) as Record<Locale, number>;
-  for (const word of wordsOf(message).slice(0, 60))
+  for (const word of words)
     for (const piece of piecesOf(word)) {
       const weight = piece.startsWith('=') ? 1 : 0.25;
       for (const lang of locales) {

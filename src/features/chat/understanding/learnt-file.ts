@@ -12,6 +12,8 @@ export interface LearntIntents {
   weights: Weights;
   rarity: Float32Array;
   threshold: number;
+  /** The stems of the words of everything that is answered. */
+  stems: string[];
 }
 
 /** Beside what was last published: functions on Netlify bring it along (netlify.toml). */
