@@ -12,6 +12,7 @@ import { readUtterances } from '../../src/features/chat/understanding/assistant-
 import { PERSON, REFUSALS, SEARCH } from '../../src/features/chat/understanding/intents.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { intentNames } from '../../src/retrieval/vocabulary.ts';
+import { keepLearnt } from '../project-copy.ts';
 
 // A Friday at 11 in Paris.
 const now = new Date('2026-11-20T10:00:00Z');
@@ -113,6 +114,7 @@ test('a changed price is a changed answer', { timeout: 60_000 }, () => {
   try {
     mkdirSync(join(copy, 'content'), { recursive: true });
     cpSync('content', join(copy, 'content'), { recursive: true });
+    keepLearnt(copy);
     const product = join(copy, 'content/products/storefront-design.yaml');
     writeFileSync(product, readFileSync(product, 'utf8').replace('priceCents: 49900', 'priceCents: 60000'));
     const plans = join(copy, 'content/plans/workflow.yaml');

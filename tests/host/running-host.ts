@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { keepLearnt } from '../project-copy.ts';
 
 /** The real server in its own process with a small site, and raw connections to it. */
 export interface RunningHost {
@@ -22,10 +23,8 @@ export const hostFolder = (): string => {
   const home = mkdtempSync(path.join(tmpdir(), 'host-'));
   mkdirSync(path.join(home, 'dist'));
   writeFileSync(path.join(home, 'dist/index.html'), 'accueil');
-  mkdirSync(path.join(home, '.cache'));
-  // Learnt from this content once, by the first that needs it.
-  mkdirSync('.cache/assistant', { recursive: true });
-  for (const shared of ['content', 'node_modules', '.cache/assistant']) symlinkSync(path.resolve(shared), path.join(home, shared));
+  keepLearnt(home);
+  for (const shared of ['content', 'node_modules']) symlinkSync(path.resolve(shared), path.join(home, shared));
   return home;
 };
 

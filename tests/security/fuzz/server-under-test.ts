@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { issueToken } from '../../../netlify/http/csrf.ts';
 import { learnMissing } from '../../../src/features/chat/understanding/learn-missing.ts';
+import { keepLearnt } from '../../project-copy.ts';
 import type { Known } from './schema-values.ts';
 import { SECRET } from './tokens.ts';
 
@@ -49,7 +50,7 @@ function home(): string {
   writeFileSync(path.join(folder, 'dist/_redirects'), '/faq /FAQ 301\n/en/* /en/404 404\n/* /404 404\n');
   // As a build leaves it.
   learnMissing();
-  cpSync('.cache/assistant', path.join(folder, '.cache/assistant'), { recursive: true });
+  keepLearnt(folder);
   for (const shared of ['content', 'node_modules']) symlinkSync(path.resolve(shared), path.join(folder, shared));
   return folder;
 }
