@@ -21,10 +21,15 @@ const FOLDER = '.cache/assistant';
 const fileOf = (lang: Locale): string => path.join(FOLDER, `intents-${lang}.bin`);
 
 /**
- * What is learnt depends on the bank, on the names of services and towns, and on how messages are read. Only what
+ * What is learnt of a language depends on its bank, on the names of services and towns, and on how messages are read. Only what
  * functions on Netlify bring along (netlify.toml): without one of these files they would learn at every start.
  */
-const CONTENT = ['content/assistant/**/*.yaml', 'content/company.yaml'];
+const contentOf = (lang: Locale): string[] => [
+  `content/assistant/${lang}.yaml`,
+  `content/assistant/*/${lang}.yaml`,
+  `content/assistant/*/${lang}/*.yaml`,
+  'content/company.yaml',
+];
 /** Towns are read by the names of their files: a new word about one of them teaches nothing. */
 const TOWNS = 'content/cities/{fr,en}/*.md';
 const CODE = [
@@ -41,9 +46,9 @@ const hashOf = (patterns: readonly string[], also = ''): string | undefined => {
   return hash.digest('base64url');
 };
 
-const hashOfContent = () => {
+const hashOfContent = (lang: Locale) => {
   const lessons = readLessons();
-  return hashOf(CONTENT, JSON.stringify([lessons, globSync(TOWNS).sort()]));
+  return hashOf(contentOf(lang), JSON.stringify([lessons, globSync(TOWNS).sort()]));
 };
 
 interface LearntFile {
@@ -65,12 +70,12 @@ export function readLearnt(lang: Locale): LearntIntents | undefined {
     return undefined;
   }
   const code = hashOf(CODE);
-  return file.content === hashOfContent() && (code === undefined || file.code === code) ? file.learnt : undefined;
+  return file.content === hashOfContent(lang) && (code === undefined || file.code === code) ? file.learnt : undefined;
 }
 
 export function writeLearnt(lang: Locale, learnt: LearntIntents): void {
   mkdirSync(FOLDER, { recursive: true });
-  const file: LearntFile = { content: hashOfContent(), code: hashOf(CODE), learnt };
+  const file: LearntFile = { content: hashOfContent(lang), code: hashOf(CODE), learnt };
   const part = `${fileOf(lang)}.${process.pid}`;
   writeFileSync(part, gzipSync(serialize(file)));
   renameSync(part, fileOf(lang));
