@@ -23,6 +23,7 @@ export const intentNames = [
   'services',
   'listening',
   'lost',
+  'undecided',
   'greeting',
   'thanks',
   'bye',
@@ -44,6 +45,7 @@ const file = z.strictObject({
   yes: phrases,
   no: phrases,
   moves: phrases,
+  sameHour: phrases,
   cancels: phrases,
   offTopic: z.string(),
   injection: z.array(z.string()),
@@ -75,6 +77,7 @@ export interface Vocabulary {
   no: Stems[];
   /** What is said to move an appointment, and to cancel it. */
   moves: Stems[];
+  sameHour: Stems[];
   cancels: Stems[];
   offTopic: ReadonlySet<string>;
   injection: RegExp[];
@@ -112,6 +115,7 @@ function read(lang: Locale): Vocabulary {
     yes: stems(data.yes),
     no: stems(data.no),
     moves: stems(data.moves),
+    sameHour: stems(data.sameHour),
     cancels: stems(data.cancels),
     offTopic: new Set(wordsOf(data.offTopic).flatMap((word) => [word, `${word}s`])),
     injection: patterns(data.injection),

@@ -208,6 +208,10 @@ test('a request for a quote takes the need and the budget that were said', async
 
 describe('an appointment that exists', () => {
   const BOOK = ['rdv jeudi à 15h au sujet de la fibre', 'Ada Lovelace', 'ada@example.org', 'oui'];
+  test('keeps its hour where it is moved to another day at the same time', async () => {
+    const moved = await talk('fr', ...BOOK, 'je veux déplacer mon rendez-vous', 'déplacer', 'vendredi, même heure');
+    expect(moved.output).toMatch(/vendredi 27 novembre à 15 h/);
+  });
   test('is moved in its conversation: the old hour is free again', async () => {
     const moved = await talk('fr', ...BOOK, 'je veux déplacer mon rendez-vous à vendredi 11h', 'oui');
     expect(moved.output).toContain('vendredi 27 novembre à 11 h');

@@ -52,6 +52,9 @@ describe('what people say of the conversation itself', () => {
     ['fr', 'ce n’est pas ce que j’ai demandé', 'autrement'],
     ['en', 'what?', 'another way'],
     ['en', 'sorry wrong chat', 'Goodbye'],
+    ['fr', 'peut-être', 'Prenez votre temps'],
+    ['fr', 'ok je réfléchis', 'Prenez votre temps'],
+    ['en', 'let me think about it', 'Take your time'],
   ] as const)('%s: “%s” is no question, and no page answers it', async (lang, said, words) => {
     const { output, sources } = await talk(lang, said);
     expect(output).toContain(words);

@@ -57,6 +57,7 @@ export const assistant: Messages<typeof fr> = {
     'A program answers here. For a person: {{phone}} ({{hours}}, Paris time), or in writing within 24 working hours from the contact page. I can also book you an appointment.',
   listening: 'Go ahead. Ask in your own words, typing errors included.',
   affirmative: 'Yes',
+  undecided: 'Take your time. A first meeting and a quote are free and commit you to nothing.',
   lost:
     'Sorry, that was unclear, or I misunderstood you. Say it another way, in a few words; a person also answers on {{phone}}.',
   refusal:

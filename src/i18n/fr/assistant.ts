@@ -56,6 +56,7 @@ export const assistant = {
     'Ici, un programme vous répond. Pour une personne : {{phone}} ({{hours}}), ou par écrit sous 24 heures ouvrées depuis la page Contact. Je peux aussi vous réserver un rendez-vous.',
   listening: 'Je vous écoute. Posez votre question comme elle vient, même avec des fautes.',
   affirmative: 'Oui',
+  undecided: 'Prenez votre temps. Un premier rendez-vous et un devis sont gratuits et n’engagent à rien.',
   lost:
     'Pardon, ce n’était pas clair, ou je vous ai mal compris. Dites-le autrement, en quelques mots ; une personne vous répond aussi au {{phone}}.',
   refusal:

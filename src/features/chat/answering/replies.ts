@@ -78,6 +78,8 @@ export function answerIntent(name: IntentName, { services }: Library, lang: Loca
       return answered({ output: t('assistant.listening'), suggestions: suggest('price', 'hours', 'services') });
     case 'lost':
       return answered({ output: t('assistant.lost', who), suggestions: suggest('services', 'price', 'hours') });
+    case 'undecided':
+      return answered({ output: t('assistant.undecided'), suggestions: suggest('appointment', 'quote', 'price') });
     case 'greeting':
       return answered({ output: t('assistant.greeting'), suggestions: suggest('services', 'appointment', 'quote') });
     case 'thanks':

@@ -4,7 +4,7 @@ import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { isAgreement } from '../answering/understanding.ts';
-import { bookAppointment, freeDays, freeTimes, MOST_TO_COME } from './bookings.server.ts';
+import { bookAppointment, freeDays, freeTimes, MOST_TO_COME, replacedHour } from './bookings.server.ts';
 import {
   type Flow,
   type FlowContext,
@@ -103,7 +103,7 @@ async function noteWhen(
 ): Promise<{ state: FlowState; problem?: 'noDay' | 'noSlot' }> {
   const now = services.clock();
   const named = readDay(message, dayOf(now, opening.timeZone), lang);
-  const time = readStatedTime(message);
+  const time = readStatedTime(message) ?? (await replacedHour(state, message, { services, lang }));
   const next = takesAnyTime(message) && !state.draft.day ? (await freeDays(services.store, now))[0] : undefined;
   const day = named ?? state.draft.day ?? next;
   if (!day) return { state: time ? set(state, { slot: time }) : state };

@@ -1,12 +1,15 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { readToken, signToken } from '../../../lib/signed-token.ts';
 import { CONSENT_VERSION } from '../../../lib/submission-record.ts';
+import { containsPhrase, stemsOf } from '../../../lib/words.ts';
 import { queueEmail } from '../../../mail/outbox.ts';
 import { mayWriteTo } from '../../../mail/recipient-limit.ts';
 import type { Services } from '../../../ports/services.ts';
 import type { Records, Store, Stored } from '../../../ports/store.ts';
+import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { bookingEmails, cancellationEmail } from './appointment.emails.ts';
 import { appointment, bookedSlot, CANCEL_PATH, CANCEL_PURPOSE, slotId } from './appointment.ts';
+import type { FlowContext, FlowState } from './flow.ts';
 import { daysFrom, opening, slotStart, startTimesOn } from './slots.ts';
 
 /** Confirmation e-mails per address and hour: more are abuse. */
@@ -125,6 +128,18 @@ export const cancelBooked = (services: Services, id: string): Promise<Appointmen
 export async function bookedToCome({ store, clock }: Services, id: string): Promise<Appointment | undefined> {
   const one = await store.get(appointment, id);
   return one?.state === 'booked' && new Date(one.startsAt) > clock() ? one : undefined;
+}
+
+/** "Thursday, same time": the hour of the appointment that is moved. */
+export async function replacedHour(
+  { replaces }: FlowState,
+  message: string,
+  { services, lang }: Pick<FlowContext, 'services' | 'lang'>,
+): Promise<string | undefined> {
+  const stems = stemsOf(message, lang);
+  if (!replaces || !vocabularyOf(lang).sameHour.some((phrase) => containsPhrase(stems, phrase))) return undefined;
+  const moved = await services.store.get(appointment, replaces);
+  return moved && new Date(moved.startsAt).toLocaleTimeString('sv-SE', { timeZone: opening.timeZone }).slice(0, 5);
 }
 
 /** Sends the confirmations of an address again, with their links; limited, and silent about whether there are any. */
