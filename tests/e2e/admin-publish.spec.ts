@@ -60,6 +60,8 @@ test('an administrator writes an article with a picture and publishes it; a visi
     timeout: 30_000,
   });
 
+  await expect(page.getByRole('radio', { name: 'Ordinateur' }), 'as wide as it is looked at').toBeChecked();
+
   // The preview's frame runs none of the page's scripts, and Chromium says so for each.
   const others = complaints.filter((said) => !said.startsWith('Blocked script execution'));
   complaints.splice(0, complaints.length, ...others);
