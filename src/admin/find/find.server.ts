@@ -10,10 +10,14 @@ import { FOUND_KINDS, FOUND_OF_KIND, type findRecords as findEndpoint } from './
 
 const LONGEST_TITLE = 120;
 
+/** A mail is called by its subject. */
+const subjectOf = (value: unknown): unknown =>
+  value && typeof value === 'object' && 'subject' in value ? value.subject : value;
+
 /** The first column of a kind's table that says something, and whom it is about. */
 function titleOf({ columns, person }: Kind, record: AdminRecord): string {
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-  const [first = record.id] = columns.map((column) => record[column]).filter(isText);
+  const [first = record.id] = columns.map((column) => subjectOf(record[column])).filter(isText);
   const about = person && record[person];
   const title = isText(about) && about !== first ? `${first}, ${about}` : first;
   return fillCompany(title).slice(0, LONGEST_TITLE);
