@@ -57,8 +57,8 @@ export function askedFor(address: URLSearchParams, kind: Kind): Record<string, s
   };
 }
 
-/** The records an address asks for; `shown` is called with each list that came. */
-export function useRecordList(type: KindName, kind: Kind, query: string, shown: () => void) {
+/** The records an address asks for; `shown` is called with the ids of each list that came. */
+export function useRecordList(type: KindName, kind: Kind, query: string, shown: (ids: readonly string[]) => void) {
   const [listed, setListed] = useState<Listed>({ state: 'loading' });
   const asked = useRef(0);
   const onShown = useRef(shown);
@@ -76,7 +76,7 @@ export function useRecordList(type: KindName, kind: Kind, query: string, shown: 
     // An answer that was overtaken is of another question.
     if (mine !== asked.current) return;
     setListed(reply.ok ? { state: 'ready', ...reply.data } : { state: 'failed' });
-    onShown.current();
+    onShown.current(reply.ok ? reply.data.records.map(({ id }) => id) : []);
   }, [query, type, kind]);
   useEffect(() => void load(), [load]);
   useEffect(() => {
