@@ -50,9 +50,8 @@ test('an administrator writes an article with a picture and publishes it; a visi
   await expect(page.getByRole('progressbar', { name: 'Publier le site' })).toBeVisible();
   await expect(page.getByText('Le site est publié.')).toBeVisible({ timeout: BUILD_MS });
   await expect(page.getByText('Tout est en ligne.')).toBeVisible();
-  await page.goto('/admin/blog');
   const row = page.getByRole('row', { name: /Le sauvetage d’un vendredi/ });
-  await expect(row).toContainText('en ligne');
+  await expect(row, 'the list follows').toContainText('en ligne');
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'Aperçu de la page' }).click();
   const preview = page.frameLocator('iframe[title="Aperçu de la page"]');

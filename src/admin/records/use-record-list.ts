@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldsOfKind } from '../overview/site-lists.ts';
+import { $publications } from '../publication/publication.store.ts';
 import type { RecordState } from '../publication/publication-state.ts';
 import { getFromApi } from '../shell/api.ts';
 import type { Kind } from './kind.ts';
@@ -78,7 +80,9 @@ export function useRecordList(type: KindName, kind: Kind, query: string, shown: 
     setListed(reply.ok ? { state: 'ready', ...reply.data } : { state: 'failed' });
     onShown.current(reply.ok ? reply.data.records.map(({ id }) => id) : []);
   }, [query, type, kind]);
-  useEffect(() => void load(), [load]);
+  const publications = useStore($publications);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a publication the records stand to the site in another way.
+  useEffect(() => void load(), [load, publications]);
   useEffect(() => {
     if (listed.state !== 'ready' || listed.indexed === undefined) return;
     const timer = setTimeout(() => void load(), AGAIN_AFTER_MS);
