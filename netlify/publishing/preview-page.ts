@@ -12,6 +12,7 @@ import { readCachedBuild, readManifest } from './build-cache.ts';
 import { withRecords } from './build-incrementally.ts';
 import { buildInputs } from './build-inputs.ts';
 import { loadBundle, NeedsFullBuild, openBundle, readEntries, type SiteRenderer } from './draw-pages.ts';
+import { embedDrawing } from './embed-drawing.ts';
 import { PICTURES } from './pictures.ts';
 import { takeSnapshot, writeRecords } from './snapshot.ts';
 
@@ -30,7 +31,7 @@ async function withNewFiles(html: string, site: string, renderer: SiteRenderer):
   );
   for (const address of new Set(html.match(/\/drawings\/[\w.-]+\.svg/g)?.filter(isNew))) {
     const drawing = await drawFile(renderer, address.slice(1));
-    if (drawing) shown = shown.replaceAll(address, `data:image/svg+xml;base64,${drawing.toString('base64')}`);
+    if (drawing) shown = embedDrawing(shown, address, drawing.toString('utf8'));
   }
   return shown;
 }

@@ -39,6 +39,13 @@ export function formatTime(time: string, lang: Locale): string {
 export const formatMoment = (date: Date, lang: Locale) =>
   dates(TAG[lang], { dateStyle: 'short', timeStyle: 'short' }).format(date);
 
+/** 16:05, in the reader's time zone. */
+export const formatClock = (date: Date, lang: Locale) => dates(TAG[lang], { timeStyle: 'short' }).format(date);
+
+/** A country by its ISO 3166-1 code: `FR` becomes France. */
+export const formatCountry = (code: string, lang: Locale) =>
+  new Intl.DisplayNames([TAG[lang]], { type: 'region', fallback: 'code' }).of(code) ?? code;
+
 /** novembre 2026 */
 export const formatMonth = (date: Date, lang: Locale) =>
   dates(TAG[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);

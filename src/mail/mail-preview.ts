@@ -17,5 +17,5 @@ export type MailPreview = z.output<typeof mailPreview>;
 /** The text of a draft, without the tokens of its links: they are keys to one person's place. */
 export function previewText({ words }: Pick<MailDraft, 'words'>): string {
   const links = words.links?.map(({ label, url }) => ({ label, url: url.split('?', 1)[0] ?? url }));
-  return renderMailText({ ...words, ...(links && { links }) });
+  return renderMailText({ ...words, ...(links && { links }) }, Number.POSITIVE_INFINITY);
 }

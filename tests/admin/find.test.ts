@@ -3,7 +3,9 @@ import type { AdminServices } from '../../src/admin/admin-services.ts';
 import { findRecords } from '../../src/admin/find/find.server.ts';
 import { FOUND_OF_KIND } from '../../src/admin/find/find.ts';
 import { kindNames } from '../../src/admin/records/kinds.ts';
+import { appointment } from '../../src/features/chat/flows/appointment.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
+import { queueEmail } from '../../src/mail/outbox.ts';
 import { openAdmin } from '../http/browser.ts';
 import { countOperations } from '../perf/counting-store.ts';
 
@@ -26,6 +28,24 @@ test('words find records of every kind, whatever their accents; three of a kind 
 test('one letter is not looked for, and a word nobody wrote is not found', async () => {
   expect((await admin.send('/api/admin/find?q=z')).status).toBe(422);
   expect(await find('nullepartailleurs')).toEqual({ kinds: [] });
+});
+
+test('a mail is called by its subject', async () => {
+  const words = { lang: 'fr', heading: 'Merci', paragraphs: [], footer: [] } as const;
+  const mail = { to: 'zoe@example.org', subject: 'Votre demande Quetzal est arrivée', words } as never;
+  await site.services.store.transaction((records) => queueEmail(records, mail, 'contactRequest', site.services.clock));
+  expect((await find('quetzal')).kinds).toMatchObject([
+    { type: 'outboxMail', records: [{ title: 'Votre demande Quetzal est arrivée' }] },
+  ]);
+});
+
+test('an appointment is called by its person, not by an instant nobody reads', async () => {
+  const at = { day: '2026-12-01', time: '10:00', startsAt: '2026-12-01T09:00:00.000Z', minutes: 30 };
+  const booked = { ...at, topic: 'Un site', name: 'Quetzalia', email: 'q@example.org', lang: 'fr', state: 'booked' };
+  await site.services.store.add(appointment, { ...booked, consentVersion: '1' } as never);
+  expect((await find('quetzalia')).kinds).toMatchObject([
+    { type: 'appointment', records: [{ title: 'Quetzalia, q@example.org' }] },
+  ]);
 });
 
 test('a key asks each kind for one page at most: what it costs does not grow with the store', async () => {

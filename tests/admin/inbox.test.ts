@@ -297,10 +297,16 @@ describe('an appointment', () => {
   });
   test('is cancelled once: its hour is free, the person told why, and it leaves the list', async () => {
     const { one } = await book();
+    const shown = async () => {
+      const { data } = await admin.get(`/api/admin/inbox/thread?type=appointment&id=${one.id}`);
+      return (data as { appointment: object }).appointment;
+    };
     expect((await listed()).items.map(({ id }) => id)).toContain(one.id);
+    expect(await shown()).toEqual({ startsAt: one.startsAt, state: 'booked' });
     const cancel = { id: one.id, reason: 'Notre technicien est malade.' };
     expect((await admin.post('/api/admin/appointments/cancel', cancel)).status).toBe(200);
     expect((await admin.post('/api/admin/appointments/cancel', cancel)).status).toBe(409);
+    expect(await shown(), 'its page says so').toEqual({ startsAt: one.startsAt, state: 'cancelled' });
     const mails = (await mailsOut()).filter(({ email }) => email.subject.includes('annulé'));
     expect(mails).toHaveLength(1);
     expect(draw(mails[0] as never).text).toContain('Notre technicien est malade.');

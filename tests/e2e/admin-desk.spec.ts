@@ -119,6 +119,10 @@ test('a message is found, assigned, answered from a template, and its person’s
   await page.getByLabel('Modèle').selectOption({ label: `Merci ${stamp}` });
   const text = page.getByLabel(`Réponse à Zoé Martin ${stamp}`);
   await expect(text).toHaveValue(/^Bonjour Zoé Martin/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Presse' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Quitter sans envoyer ?' });
+  await leaving.getByRole('button', { name: 'Rester ici' }).click();
+  await expect(text, 'what is written is not lost by a press beside it').toHaveValue(/^Bonjour Zoé Martin/);
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
   const thread = page.getByRole('region', { name: 'Échange' });
   await expect(thread).toContainText('Merci de votre message.');

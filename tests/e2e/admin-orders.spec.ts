@@ -74,6 +74,9 @@ test('a bank statement pays the order it names, once it was agreed to; a refund 
   await expect(orders.getByRole('row', { name: new RegExp(other.orderNumber) })).toContainText('payée');
 
   await orders.getByRole('link', { name: orderNumber }).click();
+  const facts = page.getByRole('region', { name: 'Ce qui a été envoyé' });
+  await expect(facts).toContainText('France');
+  await expect(facts.getByText('Avancement'), 'the state says it').toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Facture F\d{4}-\d{6}$/ })).toBeVisible();
   await page.getByLabel(/Montant à rembourser/).fill('99,00');
   const refund = async () => {

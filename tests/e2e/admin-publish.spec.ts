@@ -50,15 +50,16 @@ test('an administrator writes an article with a picture and publishes it; a visi
   await expect(page.getByRole('progressbar', { name: 'Publier le site' })).toBeVisible();
   await expect(page.getByText('Le site est publié.')).toBeVisible({ timeout: BUILD_MS });
   await expect(page.getByText('Tout est en ligne.')).toBeVisible();
-  await page.goto('/admin/blog');
   const row = page.getByRole('row', { name: /Le sauvetage d’un vendredi/ });
-  await expect(row).toContainText('en ligne');
+  await expect(row, 'the list follows').toContainText('en ligne');
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'Aperçu de la page' }).click();
   const preview = page.frameLocator('iframe[title="Aperçu de la page"]');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Le sauvetage d’un vendredi', {
     timeout: 30_000,
   });
+
+  await expect(page.getByRole('radio', { name: 'Ordinateur' }), 'as wide as it is looked at').toBeChecked();
 
   // The preview's frame runs none of the page's scripts, and Chromium says so for each.
   const others = complaints.filter((said) => !said.startsWith('Blocked script execution'));

@@ -58,8 +58,10 @@ test('what is decided about a message leaves the notes being written on it', asy
   await page.goto('/admin/inbox?type=submittedReview');
   await page.getByRole('link', { name }).click();
   await page.getByLabel('Notes internes').fill('Cliente depuis 2019.');
-  page.on('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Publier l’avis' }).click();
+  const sure = page.getByRole('dialog', { name: 'Publier l’avis ?' });
+  await expect(sure).toContainText('La personne est prévenue aussitôt par e-mail.');
+  await sure.getByRole('button', { name: 'Publier l’avis' }).click();
   await expect(page.getByRole('button', { name: 'Publier l’avis' })).toBeHidden();
   await expect(page.getByLabel('Notes internes')).toHaveValue('Cliente depuis 2019.');
   await page.getByRole('button', { name: 'Enregistrer' }).click();

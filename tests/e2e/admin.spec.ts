@@ -144,12 +144,16 @@ test('a comment is taken off its article and put back, and visitors see it at on
   const refuse = page.getByRole('button', { name: 'Refuser le commentaire' });
   await refuse.click();
   await expect(page.getByText('Écrivez la raison : elle est envoyée à la personne.')).toBeVisible();
-  page.on('dialog', (dialog) => dialog.accept());
   await page.getByLabel('Raison, envoyée à la personne').fill('Hors sujet.');
-  await refuse.click();
+  const decide = async (action: string) => {
+    await page.getByRole('button', { name: action }).click();
+    const sure = page.getByRole('dialog', { name: `${action} ?` });
+    await sure.getByRole('button', { name: action }).click();
+  };
+  await decide('Refuser le commentaire');
   await toast(page, 'C’est décidé.');
   await expect.poll(shown).toBe(before - 1);
-  await page.getByRole('button', { name: 'Publier le commentaire' }).click();
+  await decide('Publier le commentaire');
   await expect.poll(shown).toBe(before);
 });
 
@@ -194,14 +198,23 @@ test('what was typed in the last moment is there again after Back, another scree
 }) => {
   const address = await addQuestion(page, 'Et la dernière seconde ?');
   const answer = page.getByLabel('Texte');
+  const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
   const isKept = async (text: string) => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Le reprendre' }).click();
     await expect(answer).toHaveValue(text);
     await page.getByRole('button', { name: 'Fermer' }).click();
+    await leaving.getByRole('button', { name: 'Rester ici' }).click();
+    await expect(answer, 'nothing is lost by staying').toHaveValue(text);
+    await page.keyboard.press('Escape');
+    await leaving.getByRole('button', { name: 'Quitter' }).click();
     await expect(table(page)).toBeVisible();
   };
-  page.on('dialog', (dialog) => dialog.accept());
+  // Of the browser's own there is the question of a page that is closed or loaded anew, and no other.
+  page.on('dialog', (dialog) => {
+    expect(dialog.type()).toBe('beforeunload');
+    return dialog.accept();
+  });
   await page.goto('/admin/content?type=faq');
   await page.getByLabel('Chercher').fill('dernière seconde');
   await table(page).getByRole('link', { name: 'Et la dernière seconde ?' }).click();
@@ -211,6 +224,7 @@ test('what was typed in the last moment is there again after Back, another scree
   await page.goto(address);
   await answer.fill('Avant un autre écran.');
   await page.getByRole('link', { name: 'Presse' }).first().click();
+  await leaving.getByRole('button', { name: 'Quitter' }).click();
   await page.waitForURL('**/admin/press');
   await isKept('Avant un autre écran.');
   await page.goto(address);

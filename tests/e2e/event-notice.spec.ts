@@ -29,3 +29,15 @@ test('before an event is saved, whoever saves it is told how many people will be
   await page.reload();
   await expect(page.getByLabel('Statut')).toHaveValue('scheduled');
 });
+
+test('an event nobody registered for is not taken away unasked', async ({ page }) => {
+  await page.goto('/admin/events?id=talk-fibre');
+  const facts = page.getByRole('region', { name: 'L’évènement' });
+  await expect(facts).toContainText('reporté', { ignoreCase: true });
+  await page.getByRole('button', { name: 'Annuler l’évènement' }).click();
+  const question = page.getByRole('dialog', { name: 'Annuler cet évènement ?' });
+  await expect(question).toContainText('Personne n’est inscrit ni en attente : aucun message ne part.');
+  await question.getByRole('button', { name: 'Ne rien changer' }).click();
+  await page.reload();
+  await expect(facts).toContainText('reporté', { ignoreCase: true });
+});

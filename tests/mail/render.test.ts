@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MailContent } from '../../src/mail/mail-content.ts';
 import { renderMail } from '../../src/mail/render.ts';
+import { renderMailText } from '../../src/mail/render-text.ts';
 
 const content = (change: Partial<MailContent> = {}): MailContent => ({
   lang: 'fr',
@@ -91,3 +92,10 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '/relative', 'https://x.ex
     expect(() => renderMail(content({ action: { label: 'Go', url } }))).toThrow('http(s) or mailto');
   },
 );
+
+test('shown on a screen, its lines are broken by the screen: a paragraph is one line', () => {
+  const long = Array.from({ length: 40 }, (_, n) => `mot${n}`).join(' ');
+  const mail = content({ paragraphs: [long] });
+  expect(renderMail(mail).text).not.toContain(long);
+  expect(renderMailText(mail, Number.POSITIVE_INFINITY).split('\n')).toContain(long);
+});

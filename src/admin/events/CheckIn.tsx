@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { checkIn, viewEvent } from '../../features/events/event-desk.ts';
+import { formatClock } from '../../i18n/format.ts';
 import { getRecord } from '../records/record-endpoints.ts';
 import { sendToApi } from '../shell/api.ts';
 import { Loading } from '../shell/Loading.tsx';
@@ -13,10 +14,7 @@ import { useEventTitle } from './use-titles.ts';
 /** Letters and hour, for a glance. */
 function useArrival() {
   const { t, lang } = useWords();
-  return (arrivedAt: string) =>
-    t('admin-events.checkIn.arrived', {
-      time: new Date(arrivedAt).toLocaleTimeString(lang, { hour: '2-digit', minute: '2-digit' }),
-    });
+  return (arrivedAt: string) => t('admin-events.checkIn.arrived', { time: formatClock(new Date(arrivedAt), lang) });
 }
 
 interface DoorProps {
@@ -56,7 +54,7 @@ function Door({ place, changed }: DoorProps) {
   return (
     <button
       type="button"
-      className="button admin-door"
+      className="button admin-arrival"
       disabled={busy}
       aria-label={t('admin-events.checkIn.noteOne', { name })}
       onClick={() => void note(true)}

@@ -13,13 +13,13 @@ import { useEventTitle } from './use-titles.ts';
 
 /** When and where, and how many come. */
 function Facts({ event }: { event: EventView }) {
-  const { t, field, value, day } = useWords();
+  const { t, lang, field, value, day } = useWords();
   const counts = (['registered', 'waiting', 'cancelled', 'arrived'] as const).map((one) =>
     t(`admin-events.${one}`, { count: event[one] }),
   );
   const facts = [
     [field('date'), `${day(event.date)}, ${event.time}`],
-    [field('place'), event.place],
+    [field('place'), event.place[lang]],
     [field('status'), value(event.status, 'status')],
     // Of an event that does not take place, nobody registers.
     ...(event.status === 'cancelled' ? [] : [[field('registration'), value(event.registration, 'registration')]]),

@@ -5,6 +5,7 @@ import { type Locale, locales } from '../../i18n/locales.ts';
 import { sendToApi } from '../shell/api.ts';
 import { ask } from '../shell/ask.store.ts';
 import { showToast } from '../shell/Toasts.tsx';
+import { useUnsavedChanges } from '../shell/unsaved-changes.ts';
 import { useWords } from '../shell/words.ts';
 
 interface Words {
@@ -21,6 +22,10 @@ export function MessageForm({ event, sent }: { event: string; sent(): void }) {
   const [words, setWords] = useState(NOTHING);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
+  useUnsavedChanges(
+    locales.some((lang) => words[lang].text.trim() !== ''),
+    'lost',
+  );
   const write = (lang: Locale, change: Partial<Words>) =>
     setWords((before) => ({ ...before, [lang]: { ...before[lang], ...change } }));
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useRole } from '../accounts/role.ts';
+import { optionWords } from '../records/option-labels.ts';
 import { getFromApi } from '../shell/api.ts';
 import { areaPath, recordPath } from '../shell/areas.ts';
 import { useWords } from '../shell/words.ts';
@@ -65,7 +66,7 @@ export function CommandPalette() {
 }
 
 function Palette({ onClose }: { onClose(): void }) {
-  const { t } = useWords();
+  const { t, lang } = useWords();
   const { areas } = useRole();
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -75,18 +76,20 @@ function Palette({ onClose }: { onClose(): void }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const options = useMemo((): Option[] => {
+    // The log keeps what was done by its address.
+    const actions = optionWords(lang, 'auditEntry', 'action');
     const screens = areas
       .map((name) => ({ href: areaPath(name), label: t(`admin.areas.${name}`), group: t('admin.find.screens') }))
       .filter(({ label }) => plain(label).includes(plain(q.trim())));
     const records = found.flatMap(({ type, records: some }) =>
       some.map(({ id, title }) => ({
         href: recordPath(type, id),
-        label: title,
+        label: type === 'auditEntry' ? (actions[title] ?? title) : title,
         group: t(`admin.kinds.${type}`),
       })),
     );
     return [...screens, ...records];
-  }, [areas, found, q, t]);
+  }, [areas, found, q, t, lang]);
   const at = Math.min(chosen, options.length - 1);
   const idOf = (index: number) => `${listId}-${index}`;
   useEffect(() => {

@@ -9,11 +9,17 @@ import { visibleRecord } from '../records/records.server.ts';
 import { FOUND_KINDS, FOUND_OF_KIND, type findRecords as findEndpoint } from './find.ts';
 
 const LONGEST_TITLE = 120;
+/** An appointment is called by its person: when it is stands on its page, in the reader's own time. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** A mail is called by its subject. */
+const subjectOf = (value: unknown): unknown =>
+  value && typeof value === 'object' && 'subject' in value ? value.subject : value;
 
 /** The first column of a kind's table that says something, and whom it is about. */
 function titleOf({ columns, person }: Kind, record: AdminRecord): string {
-  const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-  const [first = record.id] = columns.map((column) => record[column]).filter(isText);
+  const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && !MOMENT.test(value);
+  const [first = record.id] = columns.map((column) => subjectOf(record[column])).filter(isText);
   const about = person && record[person];
   const title = isText(about) && about !== first ? `${first}, ${about}` : first;
   return fillCompany(title).slice(0, LONGEST_TITLE);

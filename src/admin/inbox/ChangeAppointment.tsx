@@ -6,18 +6,16 @@ import { ask } from '../shell/ask.store.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
-import type { Thread } from './inbox.ts';
 
 interface Props {
   id: string;
   name: string;
-  appointment: NonNullable<Thread['appointment']>;
   changed(): void;
 }
 
 /** Moves an appointment to a free hour, or cancels it: its person is told. */
-export function ChangeAppointment({ id, name, appointment, changed }: Props) {
-  const { t, day: dayText, moment } = useWords();
+export function ChangeAppointment({ id, name, changed }: Props) {
+  const { t, day: dayText } = useWords();
   const [slot, setSlot] = useState('');
   const [reason, setReason] = useState('');
   const [day = '', time = ''] = slot.split(' ');
@@ -39,9 +37,6 @@ export function ChangeAppointment({ id, name, appointment, changed }: Props) {
   };
   return (
     <>
-      <p>
-        <time dateTime={appointment.startsAt}>{moment(appointment.startsAt)}</time>
-      </p>
       <div className="admin-bar">
         <Loading endpoint={freeSlots}>
           {({ days }) => (

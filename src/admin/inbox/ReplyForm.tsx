@@ -3,6 +3,7 @@ import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { sendToApi } from '../shell/api.ts';
 import { recordPath } from '../shell/areas.ts';
 import { showToast } from '../shell/Toasts.tsx';
+import { useUnsavedChanges } from '../shell/unsaved-changes.ts';
 import { useWords } from '../shell/words.ts';
 import { sendReply, type Thread } from './inbox.ts';
 import type { ThreadedKind } from './threads.ts';
@@ -25,6 +26,7 @@ export function ReplyForm({ type, id, thread, sent }: Props) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const { name, lang, replyTo, templates } = thread;
+  useUnsavedChanges(text.trim() !== '', 'lost');
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();

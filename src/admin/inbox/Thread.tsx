@@ -115,7 +115,7 @@ function Reread({ version, again }: { version: number; again(): void }) {
 
 /** A person, what was written back and forth, the answer, and their appointment. */
 export function Thread({ type, id, version, changed }: Props & { version: number; changed(): void }) {
-  const { t } = useWords();
+  const { t, moment } = useWords();
   return (
     <RecordKindContext value={type}>
       <Loading endpoint={readThread} values={{ type, id }}>
@@ -124,7 +124,7 @@ export function Thread({ type, id, version, changed }: Props & { version: number
             <Reread version={version} again={again} />
             <header>
               <p>
-                <a href={areaPath('inbox')}>{t('admin-inbox.all')}</a>
+                <a href={areaPath('inbox')}>← {t('admin.areas.inbox')}</a>
               </p>
               <h1 id="thread-name">{thread.name}</h1>
               <p>
@@ -142,8 +142,14 @@ export function Thread({ type, id, version, changed }: Props & { version: number
             </header>
             {thread.appointment && (
               <section aria-labelledby="thread-appointment">
-                <h2 id="thread-appointment">{t('admin-inbox.move')}</h2>
-                <ChangeAppointment id={id} name={thread.name} appointment={thread.appointment} changed={changed} />
+                <h2 id="thread-appointment">{t('admin-inbox.appointment.title')}</h2>
+                <p>
+                  <time dateTime={thread.appointment.startsAt}>{moment(thread.appointment.startsAt)}</time>{' '}
+                  <span className="badge">{t(`admin-inbox.appointment.${thread.appointment.state}`)}</span>
+                </p>
+                {thread.appointment.state === 'booked' && (
+                  <ChangeAppointment id={id} name={thread.name} changed={changed} />
+                )}
               </section>
             )}
             <section aria-labelledby="thread-replies">

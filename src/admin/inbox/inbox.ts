@@ -85,8 +85,8 @@ export const readThread = defineEndpoint({
     ),
     team: z.array(z.string()),
     templates: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })),
-    /** Of a booked appointment to come. */
-    appointment: z.object({ startsAt: z.string(), day: z.string(), time: z.string() }).optional(),
+    /** Of an appointment: one that is still `booked` can be moved and cancelled. */
+    appointment: z.object({ startsAt: z.string(), state: z.enum(['booked', 'cancelled', 'past']) }).optional(),
   }),
 });
 export type Thread = z.output<typeof readThread.output>;

@@ -42,6 +42,12 @@ const threadIds = (about: ThreadedKind, record: string, replies: readonly Reply[
   ...replies.flatMap(({ id, direction, messageId }) => (direction === 'sent' ? [id] : messageId ? [messageId] : [])),
 ];
 
+async function appointmentOf(services: InboxServices, record: AdminRecord): Promise<api.Thread['appointment']> {
+  const startsAt = String(record.startsAt);
+  if (await bookedToCome(services, record.id)) return { startsAt, state: 'booked' };
+  return { startsAt, state: record.state === 'cancelled' ? 'cancelled' : 'past' };
+}
+
 export async function readThread(
   services: InboxServices,
   { type, id }: z.output<typeof api.readThread.input>,
@@ -59,7 +65,7 @@ export async function readThread(
     direction: 'ascending',
     limit: 200,
   });
-  const booked = type === 'appointment' ? await bookedToCome(services, id) : undefined;
+  const appointment = type === 'appointment' ? await appointmentOf(services, record) : undefined;
   return {
     ...person,
     updatedAt: record.updatedAt,
@@ -74,7 +80,7 @@ export async function readThread(
     })),
     team: await teamOf(services),
     templates: templates.map((one) => ({ id: one.id, name: one.name, text: one[person.lang] })),
-    ...(booked && { appointment: { startsAt: booked.startsAt, day: booked.day, time: booked.time } }),
+    ...(appointment && { appointment }),
   };
 }
 

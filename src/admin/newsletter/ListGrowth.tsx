@@ -6,7 +6,7 @@ import { useWords } from '../shell/words.ts';
 
 /** Who joined and who left, month by month, and why. */
 export function ListGrowth() {
-  const { t, lang } = useWords();
+  const { t, lang, value } = useWords();
   const name = (month: string) => formatMonth(new Date(`${month}-01T00:00:00Z`), lang);
   return (
     <section aria-labelledby="growth">
@@ -49,7 +49,7 @@ export function ListGrowth() {
                 <ul>
                   {departures.map(({ reason, lang: of, at }) => (
                     <li key={at}>
-                      <RelativeTime at={at} /> ({of}) {t(`forms.options.reason.${reason}`)}
+                      <RelativeTime at={at} /> ({value(of)}) {t(`forms.options.reason.${reason}`)}
                     </li>
                   ))}
                 </ul>

@@ -6,10 +6,11 @@ import { formatPrice } from '../../i18n/format.ts';
 import type { Reply } from '../../lib/endpoint.ts';
 import { useRole } from '../accounts/role.ts';
 import { amountText, parseAmount } from '../records/amount.ts';
-import { fieldsOf } from '../records/form-fields.ts';
+import { type FormField, fieldsOf } from '../records/form-fields.ts';
 import { kindOf } from '../records/kinds.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import { type AdminRecord, getRecord } from '../records/record-endpoints.ts';
+import { ValueText } from '../records/ValueText.tsx';
 import { sendToApi } from '../shell/api.ts';
 import { ask } from '../shell/ask.store.ts';
 import { Loading } from '../shell/Loading.tsx';
@@ -104,6 +105,21 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
   );
 }
 
+/**
+ * What is worth reading of an order: no refund of nothing, no dispute that there is not, and what its head says is
+ * not said twice.
+ */
+function factsOf({ refundedCents, dispute }: AdminRecord): FormField[] {
+  const { type, hidden = [] } = kindOf('order');
+  const none = [
+    'number',
+    'state',
+    ...(refundedCents === 0 ? ['refundedCents'] : []),
+    ...(dispute === 'none' ? ['dispute'] : []),
+  ];
+  return fieldsOf(type.schema).filter(({ name }) => !hidden.includes(name) && !none.includes(name));
+}
+
 /** One order: its facts, its papers, and the two decisions a person takes. */
 export function OrderPanel({ id, done }: { id: string; done(): void }) {
   const { t } = useWords();
@@ -111,10 +127,18 @@ export function OrderPanel({ id, done }: { id: string; done(): void }) {
     <Loading endpoint={getRecord} values={{ type: 'order', id }}>
       {({ record }, again) => (
         <div className="admin-form">
+          <header className="admin-editor-head">
+            <button type="button" className="link" onClick={done}>
+              ← {t('admin.areas.orders')}
+            </button>
+            <h1>{String(record.number)}</h1>
+            <p>
+              <ValueText name="state" value={record.state} />
+            </p>
+          </header>
           <Loading endpoint={viewOrder} values={{ orderId: id }} key={record.updatedAt}>
             {(view, viewAgain) => (
               <>
-                <h2>{view.number}</h2>
                 <Papers view={view} />
                 <OwedRefunds
                   view={view}
@@ -135,7 +159,7 @@ export function OrderPanel({ id, done }: { id: string; done(): void }) {
               </>
             )}
           </Loading>
-          <RecordFacts record={record} fields={fieldsOf(kindOf('order').type.schema)} />
+          <RecordFacts record={record} fields={factsOf(record)} />
           <div className="admin-foot">
             <button type="button" className="button line" onClick={done}>
               {t('admin.close')}

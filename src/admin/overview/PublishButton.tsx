@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { PendingChanges } from '../publication/PendingChanges.tsx';
+import { $publications } from '../publication/publication.store.ts';
 import { publication, publish } from '../records/record-endpoints.ts';
 import { getFromApi, sendToApi } from '../shell/api.ts';
 import { HOME_PATH } from '../shell/areas.ts';
@@ -22,6 +23,11 @@ export function PublishButton() {
   const building = state?.state === 'building';
   useEffect(() => void read(), [read]);
   const published = state?.state === 'published';
+  const wasBuilding = useRef(false);
+  useEffect(() => {
+    if (published && wasBuilding.current) $publications.set($publications.get() + 1);
+    wasBuilding.current = building;
+  }, [published, building]);
   const [leftOut, setLeftOut] = useState(0);
   useEffect(() => {
     if (published) void getFromApi(overview, {}).then((reply) => reply.ok && setLeftOut(reply.data.leftOut.length));

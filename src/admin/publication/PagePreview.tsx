@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { KindName } from '../records/kinds.ts';
 import { getFromApi } from '../shell/api.ts';
@@ -8,6 +8,9 @@ import { previewRecord } from './publication-endpoints.ts';
 
 /** The widths a page is looked at in, in CSS pixels. */
 const WIDTHS = { phone: 390, desk: 1280 } as const;
+const HEIGHT = 640;
+/** From here on the administrators' own window is a desk's. */
+const ON_A_DESK = '(width >= 64rem)';
 type Width = keyof typeof WIDTHS;
 const widths = Object.keys(WIDTHS) as Width[];
 
@@ -27,10 +30,38 @@ function WidthChoice({ width, choose }: { width: Width; choose(width: Width): vo
   );
 }
 
+/** A page laid out in a width of its own, made smaller where there is less room. */
+function FittedFrame({ path, width }: { path: string; width: number }) {
+  const { t } = useWords();
+  const room = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(1);
+  useLayoutEffect(() => {
+    const around = room.current;
+    if (!around) return;
+    const fitIn = () => setScale(Math.min(1, around.clientWidth / width));
+    fitIn();
+    const observer = new ResizeObserver(fitIn);
+    observer.observe(around);
+    return () => observer.disconnect();
+  }, [width]);
+  return (
+    <div ref={room}>
+      <div className="admin-preview-frame" style={{ width: width * scale, height: HEIGHT }}>
+        <iframe
+          src={path}
+          title={t('admin-publication.preview')}
+          style={{ width, height: HEIGHT / scale, scale: String(scale) }}
+          sandbox="allow-same-origin"
+        />
+      </div>
+    </div>
+  );
+}
+
 /** A drawn page in a frame, without its scripts, and the link that shows it to anybody. */
 function Frame({ path, until, close }: { path: string; until: string; close(): void }) {
   const { t, moment } = useWords();
-  const [width, setWidth] = useState<Width>('phone');
+  const [width, setWidth] = useState<Width>(() => (matchMedia(ON_A_DESK).matches ? 'desk' : 'phone'));
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(path, location.href).href);
     showToast(t('admin-publication.copied'));
@@ -38,10 +69,8 @@ function Frame({ path, until, close }: { path: string; until: string; close(): v
   return (
     <>
       <WidthChoice width={width} choose={setWidth} />
-      <div className="admin-preview-frame">
-        <iframe src={path} title={t('admin-publication.preview')} width={WIDTHS[width]} sandbox="allow-same-origin" />
-      </div>
-      <p className="row">
+      <FittedFrame path={path} width={WIDTHS[width]} />
+      <p className="actions">
         <button type="button" className="button line compact" onClick={() => void copy()}>
           {t('admin-publication.share')}
         </button>

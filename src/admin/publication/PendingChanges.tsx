@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { getFromApi } from '../shell/api.ts';
 import { recordPath } from '../shell/areas.ts';
+import { withCompanyName } from '../shell/company-name.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { useWords } from '../shell/words.ts';
 import { pendingChanges } from './publication-endpoints.ts';
@@ -39,7 +40,11 @@ export function PendingChanges({ publication }: { publication: string | undefine
       <ul>
         {changes.map(({ type, id, title, lang, state }) => (
           <li key={`${type} ${id}`}>
-            {state === 'removed' ? <bdi>{title}</bdi> : <a href={recordPath(type, id)}>{<bdi>{title}</bdi>}</a>}{' '}
+            {state === 'removed' ? (
+              <bdi>{withCompanyName(title)}</bdi>
+            ) : (
+              <a href={recordPath(type, id)}>{<bdi>{withCompanyName(title)}</bdi>}</a>
+            )}{' '}
             <span className="caption">
               {[t(`admin.kinds.${type}`), lang?.toUpperCase(), t(`admin-publication.states.${state}`)]
                 .filter(Boolean)

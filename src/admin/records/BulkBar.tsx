@@ -3,6 +3,7 @@ import { fieldsOfKind } from '../overview/site-lists.ts';
 import { sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
+import { agreesToDecision } from './agrees-to-decision.ts';
 import { agreesToRemoval } from './agrees-to-removal.ts';
 import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
@@ -47,10 +48,10 @@ export function BulkBar({ type, kind, ids, changed, deleted }: Props) {
     changed();
   };
   /** Decisions that owe nobody a reason; those already taken of some records are passed over. */
-  const decideAll = async (name: Action['name']) => {
-    if (!confirm(t('admin-decisions.confirm'))) return;
+  const decideAll = async (action: Action) => {
+    if (!(await agreesToDecision(action, ids.length, t))) return;
     let count = 0;
-    for (const id of ids) if ((await sendToApi(decide, { type, id, action: name })).ok) count++;
+    for (const id of ids) if ((await sendToApi(decide, { type, id, action: action.name })).ok) count++;
     showToast(t('admin.table.changed', { count }), { bad: count === 0 });
     changed();
   };
@@ -75,9 +76,14 @@ export function BulkBar({ type, kind, ids, changed, deleted }: Props) {
       ))}
       {kind.actions
         ?.filter(({ reason }) => !reason)
-        .map(({ name }) => (
-          <button key={name} type="button" className="button line compact" onClick={() => void decideAll(name)}>
-            {t(`admin-decisions.actions.${name}`)}
+        .map((action) => (
+          <button
+            key={action.name}
+            type="button"
+            className="button line compact"
+            onClick={() => void decideAll(action)}
+          >
+            {t(`admin-decisions.actions.${action.name}`)}
           </button>
         ))}
       {kind.rights.includes('delete') && (

@@ -6,6 +6,7 @@ import { useRole } from '../accounts/role.ts';
 import { sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
+import { agreesToDecision } from './agrees-to-decision.ts';
 import { isFor } from './kind.ts';
 import type { KindName } from './kinds.ts';
 import { type AdminRecord, decide } from './record-endpoints.ts';
@@ -26,9 +27,10 @@ export function Decisions({ type, record, onDone }: Props) {
   const actions = (kind(type)?.actions ?? []).filter((action) => isFor(action, record));
   if (!actions.length) return null;
 
-  const act = async ({ name, reason: needed, first }: Action) => {
+  const act = async (action: Action) => {
+    const { name, reason: needed } = action;
     if (needed && !reason.trim()) return setMissing(true);
-    if (first !== 'nothing' && !confirm(t(first ? 'admin-decisions.confirmAgain' : 'admin-decisions.confirm'))) return;
+    if (!(await agreesToDecision(action, 1, t))) return;
     setBusy(true);
     const reply = await sendToApi(decide, { type, id: record.id, action: name, ...(needed && { reason }) });
     setBusy(false);

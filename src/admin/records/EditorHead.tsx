@@ -28,7 +28,7 @@ export function EditorHead({ type, record, siteState, name, dirty, close, childr
         ← {t(`admin.kinds.${type}`)}
       </button>
       <h1>
-        <bdi>{name || t('admin.form.new')}</bdi>
+        <bdi>{name}</bdi>
       </h1>
       <div className="admin-editor-state">
         {siteState && <StateBadge state={siteState} />}

@@ -1,14 +1,13 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
-import { escapeMarkup } from '../../lib/escape.ts';
-import { renderMarkdown } from '../../lib/markdown.ts';
-import { trustedMarkup } from '../../lib/own-markup.ts';
-import { typeset } from '../../lib/typeset.ts';
+import { isLocale } from '../../i18n/locales.ts';
 import { useWords } from '../shell/words.ts';
+import { useEditedRecordFacts } from './edited-record-context.ts';
+import { MarkdownText } from './MarkdownText.tsx';
 import { PictureLibrary } from './PictureLibrary.tsx';
 import { pastedPicture } from './pasted-picture.ts';
-import { type PictureValue, previewAddress } from './picture-value.ts';
+import type { PictureValue } from './picture-value.ts';
 
 interface Props {
   id: string;
@@ -39,23 +38,13 @@ function asParagraph(text: string, at: number, paragraph: string): string {
   return (at ? missing(before) : '') + paragraph + missing(after);
 }
 
-const drawPreview = (key: string, alt: string) =>
-  `<img class="admin-picture" src="${escapeMarkup(previewAddress(key))}" alt="${escapeMarkup(alt)}">`;
-
 /** Markdown, and beside it what it will look like; a link that leads nowhere is reported at once. */
 export function MarkdownInput({ id, label, optional, hint, error, value, disabled, onChange }: Props) {
-  const { t, lang } = useWords();
+  const { t, lang: own } = useWords();
+  const { lang } = useEditedRecordFacts();
   const area = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState<'write' | 'preview'>('write');
   const [library, setLibrary] = useState<{ file?: File }>();
-  const text = useDeferredValue(value);
-  const preview = useMemo(() => {
-    try {
-      return { html: renderMarkdown(typeset(text, lang), lang, drawPreview).html };
-    } catch (error) {
-      return { wrong: error instanceof Error ? error.message : String(error) };
-    }
-  }, [text, lang]);
 
   const replace = (from: number, to: number, written: string) => {
     const box = area.current;
@@ -139,15 +128,8 @@ export function MarkdownInput({ id, label, optional, hint, error, value, disable
             mark(one);
           }}
         />
-        <section className="prose admin-preview" aria-label={t('admin.form.preview')}>
-          {preview.wrong ? (
-            <p className="notice bad">
-              {t('admin-content.editor.wrong')} {preview.wrong}
-            </p>
-          ) : (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the administrators' own text; the security policy runs no script in it
-            <div dangerouslySetInnerHTML={{ __html: trustedMarkup(preview.html ?? '') }} />
-          )}
+        <section className="admin-preview" aria-label={t('admin.form.preview')}>
+          <MarkdownText source={value} lang={isLocale(lang) ? lang : own} />
         </section>
       </div>
     </FieldFrame>

@@ -6,28 +6,28 @@ import { $refused } from '../accounts/refused-session.store.ts';
 import { useRole } from '../accounts/role.ts';
 import { $session } from '../accounts/session.store.ts';
 import { fieldsOfKind } from '../overview/site-lists.ts';
-import { PagePreview } from '../publication/PagePreview.tsx';
 import { useSiteState } from '../publication/use-site-state.ts';
 import { getFromApi, sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
+import { mayLeave, useUnsavedChanges } from '../shell/unsaved-changes.ts';
 import { useWords } from '../shell/words.ts';
 import { checkRecord, withoutErrorsOf } from './check-record.ts';
 import { Decisions } from './Decisions.tsx';
 import { storeDraft } from './drafts.ts';
 import { EditorHead } from './EditorHead.tsx';
-import { History } from './History.tsx';
 import { contentOf, type KindName, kindOf } from './kinds.ts';
 import { agreesToNotice } from './notice.ts';
 import { emptied, ownFields } from './own-fields.ts';
 import { editableFields, RecordForm } from './RecordForm.tsx';
+import { RecordTools } from './RecordTools.tsx';
 import { ResumeDraftNotice } from './ResumeDraftNotice.tsx';
 import { type AdminRecord, getRecord, saveRecord } from './record-endpoints.ts';
 import { dropRefusal, refusalOf } from './refusals.store.ts';
-import { listRevisions } from './revisions.ts';
 import { TranslationLink } from './TranslationLink.tsx';
 import { useDraft } from './use-draft.ts';
 import { editableValues, toPayload, useEditedRecord, type Values } from './use-edited-record.ts';
 import { useOriginal } from './use-original.ts';
+import { useRecordName } from './use-record-name.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { VersionChoice } from './VersionChoice.tsx';
 
@@ -60,9 +60,9 @@ type Phase =
  * unseen.
  */
 export function RecordEditor({ type, id, lang, name, version, aside = NONE, headed, done, created }: Props) {
-  const { t } = useWords();
-  const { role, may } = useRole();
-  const [reading, setReading] = useState(false);
+  const { t, lang: own } = useWords();
+  const { role } = useRole();
+  const nameOf = useRecordName();
   const session = useStore($session);
   const email = session.state === 'known' && session.signedIn ? session.email : '';
   const kind = useMemo(() => {
@@ -73,7 +73,9 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
   const [phase, setPhase] = useState<Phase>(id ? { phase: 'loading' } : { phase: 'editing' });
   const [translation, setTranslation] = useState<AdminRecord>();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const edited = useEditedRecord(kind, fields, !id, { ...(lang && { lang }), ...(name && { key: name }) });
+  // A new one begins in the language of whoever writes it.
+  const first = fields.some((field) => field.name === 'lang') ? (lang ?? own) : undefined;
+  const edited = useEditedRecord(kind, fields, !id, { ...(first && { lang: first }), ...(name && { key: name }) });
   const { record, values, dirty, base, begin, renew, settle, change } = edited;
   const typed = (from = base) => ({ values: editableValues(kind, values), ...(from && { base: from }) });
   // What is typed of a translation is none of another new record.
@@ -157,9 +159,8 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
     await send(whole, from);
     isSaving.current = false;
   };
-  const close = () => {
-    if (!dirty || confirm(t('admin.form.unsaved'))) done();
-  };
+  useUnsavedChanges(dirty, 'kept');
+  const close = () => void mayLeave().then((may) => may && done());
   useShortcuts({
     save: () => {
       if (phase.phase === 'editing' && kind.rights.includes('edit')) void save();
@@ -168,13 +169,14 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
       if (phase.phase === 'editing') close();
     },
   });
-  const title = String(values[contentOf(type)?.title ?? kind.columns[0] ?? ''] ?? '');
+  const naming = contentOf(type)?.title ?? kind.columns[0] ?? 'id';
+  const title = record || values[naming] ? nameOf(naming, values[naming]) : t('admin.form.new');
   // What opens at a press of a button, to be written, is written in at once.
   useEffect(() => {
     if (headed && !isKnown.current) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [headed]);
   useEffect(() => {
-    if (headed) document.title = `${title || t('admin.form.new')} | ${t('admin.title')}`;
+    if (headed) document.title = `${title} | ${t('admin.title')}`;
   }, [headed, title, t]);
 
   if (phase.phase === 'loading') return <p role="status">{t('admin.loading')}</p>;
@@ -226,27 +228,17 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
   return (
     <>
       {head(
-        <>
-          {translationLink}
-          {record && contentOf(type) && may(listRevisions) && (
-            <button type="button" className="link" onClick={() => setReading(true)}>
-              {t('admin-editor.history.open')}
-            </button>
-          )}
-          {record && siteState && <PagePreview key={record.updatedAt} type={type} id={record.id} isUnsaved={dirty} />}
-        </>,
-      )}
-      {reading && id && (
-        <History
-          {...{ type, id }}
-          fields={editableFields(kind, fields).filter(({ name: own }) => own !== 'lang' && own !== 'key')}
-          close={() => setReading(false)}
+        <RecordTools
+          {...{ type, record, siteState }}
+          isUnsaved={dirty}
+          fields={editableFields(kind, fields)}
           restore={(state) => {
             edited.resume(state, base);
-            setReading(false);
             showToast(t('admin-editor.history.restored'));
           }}
-        />
+        >
+          {translationLink}
+        </RecordTools>,
       )}
       <RecordForm
         {...{ form, kind, fields, record, values, dirty, errors, close }}

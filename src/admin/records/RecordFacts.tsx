@@ -1,16 +1,20 @@
-import { formatPrice } from '../../i18n/format.ts';
+import { formatCountry, formatPrice } from '../../i18n/format.ts';
+import { isLocale } from '../../i18n/locales.ts';
 import { joinList } from '../../lib/join-list.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { renderMailText } from '../../mail/render-text.ts';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
 import type { FormField } from './form-fields.ts';
+import { MarkdownText } from './MarkdownText.tsx';
 import type { AdminRecord } from './record-endpoints.ts';
+import { isEmpty } from './ValueText.tsx';
 
 interface KeptFile {
   key: string;
   name: string;
 }
+const isMarkdown = (field: FormField): boolean => field.kind === 'text' && field.markdown;
 const isFile = (value: unknown): value is KeptFile =>
   Boolean(value && typeof value === 'object' && 'key' in value && 'name' in value);
 
@@ -30,7 +34,8 @@ export function useFullText(): (name: string, value: unknown) => string {
     if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value, 'EUR', lang, 'always');
     if (Array.isArray(value)) return joinList(value.map((one) => text(name, one)));
     if (isMail(value)) return [value.to, value.subject, ...(value.text ? ['', value.text] : [])].join('\n');
-    if (isLetter(value)) return renderMailText(value);
+    if (isLetter(value)) return renderMailText(value, Number.POSITIVE_INFINITY);
+    if (name === 'country') return formatCountry(String(value), lang);
     if (name === 'purpose') return word(String(value).replace(/:.*/, ''), name);
     if (typeof value === 'string' && DAY.test(value)) return day(value);
     if (typeof value === 'string') return MOMENT.test(value) ? moment(value) : word(value, name);
@@ -49,22 +54,21 @@ function LinkedText({ name, text }: { name: string; text: string }) {
   return text;
 }
 
-/** The read-only fields of a record: a visitor's own words, files, dates. */
+/** The read-only fields of a record: a visitor's own words, files, dates; a text of the administrators as it is read. */
 export function RecordFacts({ record, fields }: { record: AdminRecord; fields: FormField[] }) {
-  const { t, field: label } = useWords();
+  const { t, lang, field: label } = useWords();
   const text = useFullText();
-  const told = fields.flatMap(({ name }) => {
-    const value = record[name];
-    const empty = value === undefined || value === '' || (Array.isArray(value) && !value.length);
-    return empty ? [] : [[name, value] as const];
-  });
+  const told = fields.filter(({ name }) => !isEmpty(record[name]));
+  const facts = told.filter((field) => !isMarkdown(field)).map(({ name }) => [name, record[name]] as const);
+  const texts = told.filter(isMarkdown).map(({ name }) => String(record[name]));
+  const written = String(record.lang);
   return (
     <section aria-label={t('admin.form.details')}>
       <p className="caption">
         {label('createdAt')} <RelativeTime at={record.createdAt} />
       </p>
       <dl className="admin-facts">
-        {told.map(([name, value]) => (
+        {facts.map(([name, value]) => (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{label(name)}</dt>
             <dd>
@@ -77,6 +81,11 @@ export function RecordFacts({ record, fields }: { record: AdminRecord; fields: F
           </div>
         ))}
       </dl>
+      {texts.map((source) => (
+        <div key={source} className="admin-preview whole">
+          <MarkdownText source={source} lang={isLocale(written) ? written : lang} />
+        </div>
+      ))}
     </section>
   );
 }

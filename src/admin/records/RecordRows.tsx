@@ -7,7 +7,8 @@ import type { Kind } from './kind.ts';
 import { contentOf, type KindName } from './kinds.ts';
 import type { AdminRecord } from './record-endpoints.ts';
 import { pictureFieldOf, Thumbnail } from './Thumbnail.tsx';
-import { ValueText } from './ValueText.tsx';
+import { useRecordName } from './use-record-name.ts';
+import { isEmpty, ValueText } from './ValueText.tsx';
 
 interface Props {
   type: KindName;
@@ -88,7 +89,7 @@ export function RecordRows(props: Props) {
   const pictured = pictureFieldOf(kind);
   // Where none of them has one, there is no place for it either.
   const picture = pictured && records.some((record) => record[pictured]) ? pictured : undefined;
-  const nameOf = (record: AdminRecord) => record[title] ?? record.id;
+  const nameOf = useRecordName();
   return (
     <table className="admin-table">
       <Head {...props} />
@@ -98,7 +99,7 @@ export function RecordRows(props: Props) {
             <td className="pickbox">
               <input
                 type="checkbox"
-                aria-label={t('admin.table.select', { name: String(nameOf(record)) })}
+                aria-label={t('admin.table.select', { name: nameOf(title, record[title]) })}
                 checked={picked.has(record.id)}
                 onChange={(event) => pick([record.id], event.target.checked)}
               />
@@ -114,7 +115,11 @@ export function RecordRows(props: Props) {
                     change({ id: record.id });
                   }}
                 >
-                  <ValueText name={title} value={nameOf(record)} />
+                  {isEmpty(record[title]) ? (
+                    <span className="soft">{nameOf(title, record[title])}</span>
+                  ) : (
+                    <ValueText name={title} value={record[title]} />
+                  )}
                 </a>
               </div>
             </td>

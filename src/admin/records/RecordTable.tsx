@@ -23,7 +23,14 @@ export function RecordTable({ type, kind }: Props) {
   const { t } = useWords();
   const [address, change] = useAddress();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const { listed, load } = useRecordList(type, kind, address.toString(), () => setPicked(new Set()));
+  // A list that comes anew by itself, as while it is indexed, leaves ticked what it still shows.
+  const keepPicked = (ids: readonly string[]) =>
+    setPicked((before) => new Set([...before].filter((id) => ids.includes(id))));
+  const { listed, load } = useRecordList(type, kind, address.toString(), keepPicked);
+  const loadUnpicked = () => {
+    setPicked(new Set());
+    void load();
+  };
   const records = listed.state === 'ready' ? listed.records : [];
   const next = listed.state === 'ready' ? listed.next : undefined;
   const pick = (ids: string[], on: boolean) =>
@@ -34,7 +41,7 @@ export function RecordTable({ type, kind }: Props) {
     void load();
   };
   const deleted = (count: number, undo: string[]) => {
-    void load();
+    loadUnpicked();
     const action = { label: t('admin.table.undo'), run: () => void restore(undo) };
     showToast(t('admin.table.deleted', { count }), { action });
   };
@@ -79,7 +86,7 @@ export function RecordTable({ type, kind }: Props) {
       )}
       {listed.state === 'ready' && <Pagination next={next} />}
       {picked.size > 0 && (
-        <BulkBar type={type} kind={kind} ids={[...picked]} changed={() => void load()} deleted={deleted} />
+        <BulkBar type={type} kind={kind} ids={[...picked]} changed={loadUnpicked} deleted={deleted} />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { isLocale } from '../../i18n/locales.ts';
 import { plainText } from '../../lib/plain-text.ts';
+import { withCompanyName } from '../shell/company-name.ts';
 import { useWords } from '../shell/words.ts';
 import { contentOf } from './kinds.ts';
 import { type PictureValue, previewAddress } from './picture-value.ts';
@@ -16,7 +17,8 @@ export function SearchPreview({ type, values }: { type: string; values: Values }
   const { t } = useWords();
   const collection = contentOf(type);
   if (!collection || !('description' in collection.schema.shape)) return null;
-  const text = (field: string) => plainText(typeof values[field] === 'string' ? values[field] : '').trim();
+  const text = (field: string) =>
+    plainText(typeof values[field] === 'string' ? withCompanyName(values[field]) : '').trim();
   const { lang, key, image } = values;
   const own = text(collection.title);
   const title = text('searchTitle') || own || t('admin.form.new');

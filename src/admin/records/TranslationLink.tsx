@@ -1,4 +1,5 @@
-import { useAddress } from '../shell/use-address.ts';
+import { mayLeave } from '../shell/unsaved-changes.ts';
+import { useAddress, type Values } from '../shell/use-address.ts';
 import { useWords } from '../shell/words.ts';
 import type { KindName } from './kinds.ts';
 import type { AdminRecord } from './record-endpoints.ts';
@@ -13,11 +14,14 @@ interface Props {
 export function TranslationLink({ record, translation }: Props) {
   const { t } = useWords();
   const [, change] = useAddress();
+  const go = async (where: Values) => {
+    if (await mayLeave()) change(where);
+  };
   const other = record.lang === 'fr' ? 'en' : 'fr';
   if (translation)
     return (
       <p>
-        <button type="button" className="link" onClick={() => change({ id: translation.id })}>
+        <button type="button" className="link" onClick={() => void go({ id: translation.id })}>
           {t('admin.form.translation')}
         </button>
       </p>
@@ -27,7 +31,7 @@ export function TranslationLink({ record, translation }: Props) {
       <button
         type="button"
         className="link"
-        onClick={() => change({ id: undefined, new: '1', lang: other, key: String(record.key) })}
+        onClick={() => void go({ id: undefined, new: '1', lang: other, key: String(record.key) })}
       >
         {t('admin.form.translate')}
       </button>

@@ -1,5 +1,6 @@
 import { formatPrice } from '../../i18n/format.ts';
 import { joinList } from '../../lib/join-list.ts';
+import { withCompanyName } from '../shell/company-name.ts';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
 
@@ -10,11 +11,14 @@ const LONGEST = 140;
 const UNBROKEN = /\S{21}/;
 const BADGES = new Set(['state', 'handling', 'status', 'lang']);
 
+/** Nothing to read. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
+
 /** A value of a record in a person's words: dates, yes and no, known words of lists. */
 export function ValueText({ name, value }: { name: string; value: unknown }) {
   const { t, lang, value: word, day } = useWords();
-  if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length))
-    return <span className="soft">–</span>;
+  if (isEmpty(value)) return <span className="soft">–</span>;
   if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value, 'EUR', lang, 'always');
   if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
   if (Array.isArray(value)) return joinList(value.map((one) => word(String(one), name)));
@@ -23,7 +27,7 @@ export function ValueText({ name, value }: { name: string; value: unknown }) {
     return <span className="long">{[to, subject, file].filter(Boolean).join(' – ') || JSON.stringify(value)}</span>;
   }
   // What follows the colon is the id of an issue.
-  const text = name === 'purpose' ? String(value).replace(/:.*/, '') : String(value);
+  const text = name === 'purpose' ? String(value).replace(/:.*/, '') : withCompanyName(String(value));
   if (MOMENT.test(text)) return <RelativeTime at={text} />;
   if (DAY.test(text)) return <time dateTime={text}>{day(text)}</time>;
   if (BADGES.has(name)) return <span className="badge">{word(text, name)}</span>;

@@ -53,6 +53,8 @@ export const kinds = {
     group: 'log',
     rights: ['export'],
     person: 'email',
+    // The state says what they come to, the product has its name, and nobody handles an order as a message.
+    hidden: ['progress', 'productId', 'submissionKey', 'suspect', 'handling', 'assignee'],
     conceal: ({ clientSecretHash: _, ...record }) => record,
     secret: ['clientSecretHash'],
   },

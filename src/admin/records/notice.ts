@@ -5,9 +5,12 @@ import type { Kind } from './kind.ts';
 import { contentOf, type KindName } from './kinds.ts';
 import { previewNotice } from './record-endpoints.ts';
 
+/** What takes an event away is asked about even where nobody is registered: one press of a button does it. */
+const TAKES_AWAY = ['cancelled', 'postponed'] as const;
+
 /**
  * Asks whoever saves a record whether the people concerned are to be written to: with their number, and why. True where
- * nobody is; also where the number cannot be read, since saving then fails and says so itself.
+ * nobody is and nothing is taken away; also where the number cannot be read, since saving then fails and says so itself.
  */
 export async function agreesToNotice(
   { notifies }: Kind,
@@ -19,8 +22,18 @@ export async function agreesToNotice(
   if (!notifies || !id) return true;
   const facts = Object.fromEntries((contentOf(type)?.shared ?? []).map((field) => [field, fields[field]]));
   const reply = await getFromApi(previewNotice, { type, id, fields: JSON.stringify(facts) });
-  if (!reply.ok || reply.data.people === 0) return true;
+  if (!reply.ok) return true;
   const { kind = 'seats', people, promoted } = reply.data;
+  const taken = TAKES_AWAY.find((one) => one === kind);
+  if (people === 0)
+    return (
+      !taken ||
+      ask({
+        title: t(`admin-notices.alone.${taken}`),
+        text: [t(`admin-notices.kinds.${taken}`), t('admin-notices.nobody')],
+        action: t(`admin-notices.do.${taken}`),
+      })
+    );
   return ask({
     title: t('admin-notices.sure'),
     text: [

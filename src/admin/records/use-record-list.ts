@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldsOfKind } from '../overview/site-lists.ts';
+import { $publications } from '../publication/publication.store.ts';
 import type { RecordState } from '../publication/publication-state.ts';
 import { getFromApi } from '../shell/api.ts';
 import type { Kind } from './kind.ts';
@@ -57,8 +59,8 @@ export function askedFor(address: URLSearchParams, kind: Kind): Record<string, s
   };
 }
 
-/** The records an address asks for; `shown` is called with each list that came. */
-export function useRecordList(type: KindName, kind: Kind, query: string, shown: () => void) {
+/** The records an address asks for; `shown` is called with the ids of each list that came. */
+export function useRecordList(type: KindName, kind: Kind, query: string, shown: (ids: readonly string[]) => void) {
   const [listed, setListed] = useState<Listed>({ state: 'loading' });
   const asked = useRef(0);
   const onShown = useRef(shown);
@@ -76,9 +78,11 @@ export function useRecordList(type: KindName, kind: Kind, query: string, shown: 
     // An answer that was overtaken is of another question.
     if (mine !== asked.current) return;
     setListed(reply.ok ? { state: 'ready', ...reply.data } : { state: 'failed' });
-    onShown.current();
+    onShown.current(reply.ok ? reply.data.records.map(({ id }) => id) : []);
   }, [query, type, kind]);
-  useEffect(() => void load(), [load]);
+  const publications = useStore($publications);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a publication the records stand to the site in another way.
+  useEffect(() => void load(), [load, publications]);
   useEffect(() => {
     if (listed.state !== 'ready' || listed.indexed === undefined) return;
     const timer = setTimeout(() => void load(), AGAIN_AFTER_MS);

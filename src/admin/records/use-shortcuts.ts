@@ -10,7 +10,11 @@ export function useShortcuts({ save, close }: { save(): void; close(): void }): 
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
         event.preventDefault();
         current.current.save();
-      } else if (event.key === 'Escape') current.current.close();
+      } else if (event.key === 'Escape') {
+        // The question it may open would be closed by the same press.
+        event.preventDefault();
+        current.current.close();
+      }
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);

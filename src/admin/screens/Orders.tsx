@@ -6,7 +6,7 @@ import { RefundsToMake } from '../orders/OwedRefunds.tsx';
 import { StatementImport } from '../orders/StatementImport.tsx';
 import { RecordTable } from '../records/RecordTable.tsx';
 import { useAddress } from '../shell/use-address.ts';
-import { useWords } from '../shell/words.ts';
+import { RecordKindContext, useWords } from '../shell/words.ts';
 
 /** Orders: a table, one of them with its papers and what can be done, and the bank statement that pays transfers. */
 export function Screen() {
@@ -20,18 +20,20 @@ export function Screen() {
   useEffect(() => {
     document.title = `${t('admin.areas.orders')} | ${t('admin.title')}`;
   }, [t]);
-  return (
-    <>
-      <h1>{t('admin.areas.orders')}</h1>
-      {id ? (
+  if (id)
+    return (
+      <RecordKindContext value="order">
         <OrderPanel id={id} done={() => change({ id: undefined })} />
-      ) : (
-        <div className="admin-parts">
-          <RefundsToMake />
-          {kind && <RecordTable key={version} type="order" kind={kind} />}
-          {may(matchStatement) && <StatementImport changed={() => setVersion((before) => before + 1)} />}
-        </div>
-      )}
-    </>
+      </RecordKindContext>
+    );
+  return (
+    <RecordKindContext value="order">
+      <h1>{t('admin.areas.orders')}</h1>
+      <div className="admin-parts">
+        <RefundsToMake />
+        {kind && <RecordTable key={version} type="order" kind={kind} />}
+        {may(matchStatement) && <StatementImport changed={() => setVersion((before) => before + 1)} />}
+      </div>
+    </RecordKindContext>
   );
 }

@@ -33,9 +33,9 @@ function RecordName({ type, record }: { type: Found['type']; record: Found['reco
 }
 
 /** Gives the browser a file made here: the address was in no link. */
-function download(found: Found[]): void {
+function download(found: Found[], name: string): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(found, null, 2)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'personne.json' });
+  const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.json` });
   link.click();
   URL.revokeObjectURL(url);
 }
@@ -104,7 +104,7 @@ export function Screen() {
         {found && found.length > 0 && (
           <>
             <p className="actions">
-              <button type="button" className="button line compact" onClick={() => download(found)}>
+              <button type="button" className="button line compact" onClick={() => download(found, title)}>
                 {t('admin-people.export')}
               </button>
             </p>

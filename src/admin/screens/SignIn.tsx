@@ -51,13 +51,13 @@ export function Screen({ company }: { company: string }) {
 
   if (state.state !== 'new-password' && state.state !== 'forgot' && state.state !== 'link-sent')
     return (
-      <main className="admin-alone admin-door">
+      <main className="admin-alone admin-sign-in">
         <Door company={company} />
         <SignInForm state={state} credentials={credentials} onChange={change} />
       </main>
     );
   return (
-    <main className="admin-alone admin-door">
+    <main className="admin-alone admin-sign-in">
       <Door company={company} />
       {state.state === 'new-password' ? (
         <NewPasswordForm state={state} />

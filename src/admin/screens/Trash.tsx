@@ -4,6 +4,7 @@ import { restoreRecords } from '../records/record-endpoints.ts';
 import { emptyTrash, listTrash, TRASH_DAYS } from '../records/trash.ts';
 import { sendToApi } from '../shell/api.ts';
 import { ask } from '../shell/ask.store.ts';
+import { withCompanyName } from '../shell/company-name.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { Pagination } from '../shell/Pagination.tsx';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
@@ -44,7 +45,7 @@ export function Screen() {
               {records.map(({ id, type, name, lang, deletedAt, deletedBy, goneAt }) => (
                 <li key={id}>
                   <b>
-                    <bdi>{name}</bdi>
+                    <bdi>{withCompanyName(name)}</bdi>
                   </b>
                   <span className="caption">
                     {[isKindName(type) ? t(`admin.kinds.${type}`) : type, lang?.toUpperCase()]

@@ -9,7 +9,7 @@ export function AskDialog() {
   const question = useStore($question);
   const { t } = useWords();
   if (!question) return null;
-  const { title, text, mails = [], action, settle } = question;
+  const { title, text, mails = [], action, decline, settle } = question;
   return (
     <Dialog key={title} title={title} close={() => settle(false)}>
       {text.map((sentence) => (
@@ -21,7 +21,7 @@ export function AskDialog() {
           {action}
         </button>
         <button type="button" className="button line compact" onClick={() => settle(false)}>
-          {t('admin-events.back')}
+          {decline ?? t('admin-events.back')}
         </button>
       </p>
     </Dialog>

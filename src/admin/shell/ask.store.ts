@@ -9,6 +9,8 @@ export interface Question {
   mails?: MailPreview[];
   /** What the button that agrees says. */
   action: string;
+  /** What the other one says, where it is not that nothing changes. */
+  decline?: string;
 }
 interface AskedQuestion extends Question {
   settle(agreed: boolean): void;

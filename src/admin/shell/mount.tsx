@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { $siteLists, type SiteLists } from '../overview/site-lists.ts';
 import { AdminApp } from './AdminApp.tsx';
+import { $companyName } from './company-name.ts';
 import { $lang, chooseLanguage } from './words.ts';
 
 // The theme chosen on the site is that of its administration.
@@ -13,4 +14,5 @@ try {
 const root = document.querySelector<HTMLElement>('#admin');
 chooseLanguage($lang.get());
 $siteLists.set(JSON.parse(root?.dataset.lists ?? '{}') as SiteLists);
-if (root) createRoot(root).render(<AdminApp company={root.dataset.company ?? ''} />);
+$companyName.set(root?.dataset.company ?? '');
+if (root) createRoot(root).render(<AdminApp company={$companyName.get()} />);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { areaOf } from './areas.ts';
+import { mayLeave } from './unsaved-changes.ts';
 import { goTo, usePath } from './use-address.ts';
 
 /** The address a click leads to inside the admin area; undefined for any other click, which is the browser's own. */
@@ -21,18 +22,20 @@ export function useNavigation(): { path: string; visit: number } {
   const path = usePath();
   const [visit, setVisit] = useState(0);
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
+    const follow = async (event: MouseEvent) => {
       const address = addressOf(event);
       if (address === undefined) return;
       event.preventDefault();
       document.querySelector('.admin-menu[open]')?.removeAttribute('open');
+      if (!(await mayLeave())) return;
       goTo(address);
       setVisit((before) => before + 1);
       window.scrollTo(0, 0);
       document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
     };
-    document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    const clicked = (event: MouseEvent) => void follow(event);
+    document.addEventListener('click', clicked);
+    return () => document.removeEventListener('click', clicked);
   }, []);
   return { path, visit };
 }

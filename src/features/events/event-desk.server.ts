@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isoDay } from '../../collections/calendar.ts';
 import { events } from '../../collections/kinds/event.ts';
 import { recordId, storedType } from '../../collections/stored.ts';
-import { type Locale, locales } from '../../i18n/locales.ts';
+import { byLocale, type Locale, locales } from '../../i18n/locales.ts';
 import { askedPage } from '../../lib/asked-page.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Services } from '../../ports/services.ts';
@@ -85,7 +85,7 @@ export async function viewEvent(
   const { records: messages } = await store.find(eventMessage, { where: { event: key }, limit: MESSAGES_SHOWN });
   return {
     ...{ key, titles: titlesOf(rows), ...factsShown(first) },
-    ...{ minutes: first.minutes, place: placeLine(first, first.lang), registration: first.registration },
+    ...{ minutes: first.minutes, place: byLocale((lang) => placeLine(first, lang)), registration: first.registration },
     registered: await having('registered'),
     waiting: await having('waiting'),
     cancelled: await having('cancelled'),

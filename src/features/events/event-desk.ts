@@ -63,7 +63,8 @@ export const viewEvent = defineEndpoint({
     ...listed.omit({ registered: true, waiting: true }).shape,
     ...counts,
     minutes: z.int(),
-    place: z.string(),
+    /** In each language. */
+    place: z.record(z.enum(locales), z.string()),
     registration: z.enum(['open', 'closed']),
     /** Its pages: which languages it has, and whether they are shown. */
     pages: z.array(z.object({ id: z.string(), lang: z.enum(locales), state: z.string(), updatedAt: z.string() })),

@@ -16,7 +16,7 @@ export const adminOrders: Messages<typeof french> = {
   owedNow:
     'The refund is noted: {{amount}} is still to be transferred at the bank. The buyer is told once you say that it is done.',
   transferred: 'The transfer is made',
-  drop: 'Drop it',
+  drop: 'Drop the refund',
   settled: 'Noted: the credit note is issued and the buyer told.',
   dropped: 'The refund is dropped. Nobody was told.',
   ask: {

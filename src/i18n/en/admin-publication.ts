@@ -27,7 +27,7 @@ export const adminPublication: Messages<typeof french> = {
   preview: 'Preview of the page',
   drawing: 'The page is being drawn…',
   phone: 'Phone',
-  desk: 'Desk',
+  desk: 'Computer',
   width: 'Width',
   share: 'Copy the link',
   copied: 'Link copied: it shows this preview for seven days, without signing in.',

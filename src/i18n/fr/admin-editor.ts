@@ -1,6 +1,15 @@
 /** The editor of a record: what stands around its fields. */
 export const adminEditor = {
   unsaved: 'Changements non enregistrés',
+  leaving: {
+    kept: {
+      title: 'Quitter sans enregistrer ?',
+      text: 'Vos changements ne sont pas enregistrés. Ce navigateur les garde : vous pourrez les reprendre.',
+    },
+    lost: { title: 'Quitter sans envoyer ?', text: 'Ce que vous avez écrit n’est pas envoyé. Ce sera perdu.' },
+    leave: 'Quitter',
+    stay: 'Rester ici',
+  },
   settings: 'Réglages',
   original: 'Dans l’autre langue',
   commas: 'Séparées par des virgules.',

@@ -61,7 +61,7 @@ export const adminInbox = {
   historyOf: 'Historique de {{name}}',
   back: 'Revenir au message',
   templates: 'Modifier les modèles',
-  move: 'Déplacer ou annuler le rendez-vous',
+  appointment: { title: 'Le rendez-vous', booked: 'réservé', cancelled: 'annulé', past: 'passé' },
   moveTo: 'Nouvelle date',
   chooseDay: 'Choisir une heure libre',
   moveAction: 'Déplacer',

@@ -25,7 +25,7 @@ export const adminPublication = {
   preview: 'Aperçu de la page',
   drawing: 'La page se dessine…',
   phone: 'Téléphone',
-  desk: 'Bureau',
+  desk: 'Ordinateur',
   width: 'Largeur',
   share: 'Copier le lien',
   copied: 'Lien copié : il montre cet aperçu pendant sept jours, sans connexion.',

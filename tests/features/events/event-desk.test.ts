@@ -52,6 +52,7 @@ describe('the desk of an event', () => {
     await fullHouse();
     await checkIn(services, { id: await idOf(FR), arrived: true });
     const view = await viewEvent(services, { event: EVENT });
+    expect(Object.keys(view.place), 'each reads where it is in their language').toEqual(['fr', 'en']);
     expect(view).toMatchObject({ key: EVENT, seats: 2, registered: 2, waiting: 1, cancelled: 0, arrived: 1 });
     expect(view.pages.map(({ lang }) => lang)).toEqual(['fr', 'en']);
     const { coming } = await listEvents(services, {});

@@ -1,4 +1,4 @@
-import { formatDay, formatNumber, formatPrice } from '../../../i18n/format.ts';
+import { formatCountry, formatDay, formatNumber, formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { groupByFour } from '../../../lib/group-digits.ts';
@@ -20,11 +20,10 @@ type Words = ReturnType<typeof translate>;
 /** A French document is in French only; an English one repeats the legal terms in French. */
 const languagesOf = (lang: Locale): Words[] => (lang === 'fr' ? [translate('fr')] : [translate('en'), translate('fr')]);
 
-const countryName = (code: string, lang: Locale) => new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code;
 const place = ({ street, postcode, city, country }: Invoice['seller' | 'buyer'], lang: Locale) => [
   street,
   `${postcode} ${city}`,
-  countryName(country, lang),
+  formatCountry(country, lang),
 ];
 
 function drawParties(sheet: Sheet, top: number, { seller, buyer, lang }: Invoice): number {

@@ -1,0 +1,62 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { type FormField, fieldsOf } from '../../src/admin/records/form-fields.ts';
+import { kindNames, kindOf } from '../../src/admin/records/kinds.ts';
+import { RecordFacts } from '../../src/admin/records/RecordFacts.tsx';
+import { RecordRows } from '../../src/admin/records/RecordRows.tsx';
+import type { AdminRecord } from '../../src/admin/records/record-endpoints.ts';
+import { storedCollections } from '../../src/collections/stored.ts';
+
+const NOW = '2026-11-23T09:00:00.000Z';
+const record = (fields: Record<string, unknown>): AdminRecord => ({
+  id: 'one',
+  createdAt: NOW,
+  updatedAt: NOW,
+  ...fields,
+});
+const drawn = (element: ReactNode) => renderToStaticMarkup(element);
+const facts = (fields: FormField[], of: AdminRecord) => drawn(createElement(RecordFacts, { record: of, fields }));
+
+describe('a letter that was sent', () => {
+  const fields = fieldsOf(kindOf('newsletterIssue').type.schema).filter(({ name }) => name === 'content');
+  const letter = (content: string) => facts(fields, record({ content, lang: 'fr' }));
+  test('is read laid out', () => {
+    expect(letter('## Une nouvelle\n\nVoici **tout**.')).toMatch(/<h2[^>]*>Une nouvelle<\/h2>\s*<p>Voici <strong>tout/);
+  });
+  test('draws no markup of its own', () => expect(letter('<img src=x onerror=alert(1)>')).not.toContain('<img'));
+  test('names the link that stops it', () => expect(letter('[ici](javascript:alert)')).toContain('notice bad'));
+});
+
+test('Markdown is what the company writes: the words of visitors stay as they were sent', () => {
+  const written = new Set<string>(Object.values(storedCollections).map(({ folder }) => folder));
+  const laidOut = kindNames.filter((name) =>
+    fieldsOf(kindOf(name).type.schema).some((field) => field.kind === 'text' && field.markdown),
+  );
+  expect(laidOut).toContain('newsletterIssue');
+  expect(laidOut.filter((name) => !written.has(name))).toEqual([]);
+});
+
+test('who unsubscribed has no address any more: the list says so, and their row is still opened and ticked', () => {
+  const html = drawn(
+    createElement(RecordRows, {
+      type: 'subscription',
+      kind: kindOf('subscription'),
+      records: [record({ email: '', state: 'unsubscribed', lang: 'fr' })],
+      states: undefined,
+      picked: new Set<string>(),
+      pick: () => undefined,
+      sort: 'createdAt',
+      direction: 'descending',
+      change: () => undefined,
+    }),
+  );
+  expect(html).toMatch(/<a href="[^"]*id=one"[^>]*><span[^>]*>Adresse effacée<\/span><\/a>/);
+  expect(html).toContain('aria-label="Sélectionner Adresse effacée"');
+});
+
+test('of an order, its state alone says how far it is, and a country has its name', () => {
+  expect(kindOf('order').hidden).toContain('progress');
+  const country = fieldsOf(kindOf('order').type.schema).filter(({ name }) => name === 'country');
+  expect(facts(country, record({ country: 'FR' }))).toContain('<dd>France</dd>');
+});
