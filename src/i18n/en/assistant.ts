@@ -58,8 +58,7 @@ export const assistant: Messages<typeof fr> = {
   listening: 'Go ahead. Ask in your own words, typing errors included.',
   affirmative: 'Yes',
   undecided: 'Take your time. A first meeting and a quote are free and commit you to nothing.',
-  lost:
-    'Sorry, that was unclear, or I misunderstood you. Say it another way, in a few words; a person also answers on {{phone}}.',
+  lost: 'Sorry, that was unclear, or I misunderstood you. Say it another way, in a few words; a person also answers on {{phone}}.',
   refusal:
     'I only answer questions about {{company}} and its services, and I found nothing to answer this one with. Try other words, or ask a person: {{phone}}.',
   turned:

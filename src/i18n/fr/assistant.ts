@@ -57,8 +57,7 @@ export const assistant = {
   listening: 'Je vous écoute. Posez votre question comme elle vient, même avec des fautes.',
   affirmative: 'Oui',
   undecided: 'Prenez votre temps. Un premier rendez-vous et un devis sont gratuits et n’engagent à rien.',
-  lost:
-    'Pardon, ce n’était pas clair, ou je vous ai mal compris. Dites-le autrement, en quelques mots ; une personne vous répond aussi au {{phone}}.',
+  lost: 'Pardon, ce n’était pas clair, ou je vous ai mal compris. Dites-le autrement, en quelques mots ; une personne vous répond aussi au {{phone}}.',
   refusal:
     'Je ne réponds qu’aux questions sur {{company}} et ses services, et je n’ai pas trouvé de quoi répondre à celle-ci. Essayez avec d’autres mots, ou demandez à une personne : {{phone}}.',
   turned:
