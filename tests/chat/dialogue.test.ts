@@ -219,6 +219,12 @@ describe('an appointment that exists', () => {
     expect(records).toMatchObject([{ day: '2026-11-27', time: '11:00', topic: 'Fibre' }]);
     expect(await services.store.count(bookedSlot)).toBe(1);
   });
+  test('is the one that is cancelled or moved where nothing else is named', async () => {
+    expect((await talk('fr', ...BOOK, 'et annulez-le svp')).step?.flow).toBe('change');
+    services.time.now = new Date('2026-11-20T10:01:00Z');
+    const english = ['book a call on thursday at 2 pm about fibre', 'Grace Hopper', 'grace@example.org', 'yes'];
+    expect((await talk('en', ...english, 'and cancel it please')).step?.flow).toBe('change');
+  });
   test('is cancelled in its conversation, once confirmed', async () => {
     expect((await talk('fr', ...BOOK, 'annuler mon rendez-vous', 'non')).output).toContain('gardé');
     expect(await services.store.count(appointment, { state: 'booked' })).toBe(1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daysFrom, opening, slotStart, startTimesOn } from '../../src/features/chat/flows/slots.ts';
-import { readDay, readTime } from '../../src/features/chat/flows/when.ts';
+import { readDay, readStatedTime, readTime } from '../../src/features/chat/flows/when.ts';
 
 // A Friday.
 const TODAY = '2026-11-20';
@@ -70,4 +70,13 @@ describe('hours for appointments', () => {
     expect(slotStart('2027-03-26', '09:00', opening).toISOString()).toBe('2027-03-26T08:00:00.000Z');
     expect(slotStart('2027-03-30', '09:00', opening).toISOString()).toBe('2027-03-30T07:00:00.000Z');
   });
+});
+
+describe('an hour said to correct another', () => {
+  test.each([
+    ['make it 3', '15:00'],
+    ['plutôt 10', '10:00'],
+    ['plutôt le 12', undefined],
+    ['we need rather 3 pages', undefined],
+  ])('%s', (text, time) => expect(readStatedTime(text)).toBe(time));
 });

@@ -66,9 +66,10 @@ const LIKELIER_THAN_TEXTS = 0.35;
 const LEAST_CHOICE = 0.17;
 const CLOSE = 0.7;
 /** Read from a request for a quote that says what for. */
-const PRICED = new Set(['price', 'included', 'existingContent', 'negotiate']);
+const PRICED = new Set(['price', 'siteRates', 'shopOrder', 'included', 'existingContent', 'negotiate']);
 /** Asked of nothing, they are told in general, with the choice of what. */
 const ASKED_OF_SOMETHING = new Set(['price', 'delay']);
+const CHANGE: AnsweredMessage = { answer: { output: '' }, outcome: 'flow', flow: 'change', found: [] };
 const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
   (REFUSALS as readonly string[]).includes(intent);
 const isTalk = (intent: string): intent is IntentName => (intentNames as readonly string[]).includes(intent);
@@ -83,7 +84,7 @@ function answerReading(
 ): AnsweredMessage | undefined {
   const { intent, probability, entities, words } = reading;
   if (probability < least) return undefined;
-  if (intent === 'changeAppointment') return { answer: { output: '' }, outcome: 'flow', flow: 'change', found: [] };
+  if (intent === 'changeAppointment') return CHANGE;
   if (intent === PERSON) return answerIntent('identity', library, lang);
   if (isTalk(intent)) return answerIntent(intent, library, lang);
   const plan = entities.find(({ id }) => id.startsWith(ANY_FAMILY));
@@ -111,6 +112,11 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   // A correction may spoil a word that is right.
   const reading = readings.reduce((best, one) => (one.probability > best.probability ? one : best));
   const { intent, probability, second, refusal } = reading;
+  const telling = words.map((word) => stemOf(word, lang)).filter((stem) => !library.isCommon(stem));
+  // "and cancel it please", of the meeting that was just booked.
+  const changes = [...vocabulary.cancels, ...vocabulary.moves];
+  if (asked.memory?.appointment && telling.length && telling.every((stem) => changes.some((one) => one.includes(stem))))
+    return { answered: CHANGE };
   const ruled = intentOf(allStems, vocabulary);
   // A rule is precise where the model is unsure, or agrees.
   if (
@@ -140,7 +146,6 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
     return { answered: refuse('offTopic', lang) };
   const article = probability < SURE_FACT ? articleAbout(stems, library, lang) : undefined;
   if (article) return { answered: article, reading };
-  const telling = words.map((word) => stemOf(word, lang)).filter((stem) => !library.isCommon(stem));
   const isUnused =
     probability < SURE_OF_UNUSED &&
     !asked.memory &&

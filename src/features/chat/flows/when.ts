@@ -122,6 +122,9 @@ export function readStatedTime(message: string): string | undefined {
   if (stated) return readTime(stated.replace(/heures?/i, 'h'));
   const hour = Number(/(?:^|\s)(?:à|at|vers|around)\s+(\d{1,2})(?![\p{L}\d/.-])/iu.exec(message)?.[1]);
   if (hour >= FIRST_HOUR && hour <= LAST_HOUR) return `${String(hour).padStart(2, '0')}:00`;
+  const corrected = Number(/(?:^|\s)(?:make it|rather|plut[oô]t|disons)\s+(\d{1,2})\s*[.!]?$/iu.exec(message)?.[1]);
+  if (corrected > 0 && corrected <= LAST_HOUR)
+    return `${String(corrected < FIRST_HOUR ? corrected + 12 : corrected).padStart(2, '0')}:00`;
   return /(?<!apr[eè]s[\s-])\b(?:midi|noon)\b/i.test(message) ? '12:00' : undefined;
 }
 
