@@ -34,7 +34,7 @@ describe.each(locales)('what proves the company (%s)', (lang) => {
   });
   test('each filter of the list is a place on it, and shows the work it names', () => {
     const { main } = builtPage('cases', lang);
-    const filters = [...main.matchAll(/<nav class="filters"[\s\S]*?<\/nav>/g)].flatMap(([nav]) =>
+    const filters = [...main.matchAll(/<nav class="filters[^"]*"[\s\S]*?<\/nav>/g)].flatMap(([nav]) =>
       [...nav.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id),
     );
     expect(filters.length).toBeGreaterThan(8);
