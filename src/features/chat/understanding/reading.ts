@@ -137,7 +137,11 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     repeated = true;
   }
   // "un audit pour vingt personnes, ça part de combien": what is priced is named, and several facts speak of money.
-  if (probability < UNSURE && named.some(({ kind }) => kind === 'service' || kind === 'offer') && !repeated) {
+  if (
+    probability < model.threshold &&
+    entities.some(({ kind }) => kind === 'service' || kind === 'offer') &&
+    !repeated
+  ) {
     const money = likely.reduce((sum, one) => sum + (OF_MONEY.has(one.label) ? one.probability : 0), 0);
     if (money >= probability && money >= LEAST_MONEY) [intent, probability] = ['price', money];
   }
