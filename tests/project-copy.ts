@@ -1,6 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+/** With the times of the files to the nanosecond, which tell a build whether they changed; `cpSync` rounds them. */
+function copyTree(part: string, copy: string): void {
+  const parent = path.join(copy, path.dirname(part));
+  mkdirSync(parent, { recursive: true });
+  execFileSync('cp', ['-pR', part, parent]);
+}
 
 /**
  * Copies the project to a folder of its own, whose content and builds affect nobody else; the caller removes it.
@@ -19,11 +27,24 @@ export function copyProject(...more: string[]): string {
     'SECURITY.md',
     ...more,
   ])
-    cpSync(part, path.join(copy, part), { recursive: true });
+    copyTree(part, copy);
   // What is kept by its content is neither learnt nor drawn again.
   keepLearnt(copy);
   if (existsSync('.cache/pictures')) cpSync('.cache/pictures', path.join(copy, '.cache/pictures'), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+  return copy;
+}
+
+/**
+ * The same with the built site and what its build kept, so that it publishes as the project does: what has changed is
+ * drawn anew, and nothing is built (docs/decisions/081).
+ */
+export function copyBuiltProject(): string {
+  const copy = copyProject('dist', 'package-lock.json', '.cache/bundles');
+  // The commit that pages were built at.
+  const git = statSync('.git', { throwIfNoEntry: false });
+  if (git?.isDirectory()) writeFileSync(path.join(copy, '.git'), `gitdir: ${path.resolve('.git')}\n`);
+  else if (git) cpSync('.git', path.join(copy, '.git'));
   return copy;
 }
 

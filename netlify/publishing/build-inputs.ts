@@ -6,11 +6,11 @@ import path from 'node:path';
 /** What pages are made of besides the store. */
 const FILES = ['astro.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json', '.env', 'SECURITY.md'];
 const FOLDERS = ['src', 'netlify', 'content', 'public'];
-/** Variables a built page does not depend on: where the server listens, and where the store is. */
-const NOT_BUILT_IN = /^(DATA_DIR|HOST|PORT|TRUSTED_PROXY|ACCESS_LOG|BACKUP_\w+|ALERT_\w+|SECRET)$/;
+/** Variables a built page does not depend on: where the server listens, where the store is, and who owns the site. */
+const NOT_BUILT_IN = /^(DATA_DIR|HOST|PORT|TRUSTED_PROXY|ACCESS_LOG|ADMIN_\w+|BACKUP_\w+|ALERT_\w+|SECRET)$/;
 /** Variables of this product and of the hosts it is built at (netlify/env.ts, src/cms/backend.ts). */
 const BUILT_IN =
-  /^(ADMIN|ALLOWED|ASSISTANT|BUILD|CHATBOT|CLAMD|CMS|CONTEXT|DEPLOY|FILES|FIREBASE|INDEXNOW|MAIL|NODE_ENV|REPLIES|SITE|SMTP|STRIPE)/;
+  /^(ALLOWED|ASSISTANT|BUILD|CHATBOT|CLAMD|CMS|CONTEXT|DEPLOY|FILES|FIREBASE|INDEXNOW|MAIL|NODE_ENV|REPLIES|SITE|SMTP|STRIPE)/;
 
 const variablesOf = (environment: NodeJS.ProcessEnv): [string, string | undefined][] =>
   Object.entries(environment)

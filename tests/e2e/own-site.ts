@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyProject } from '../project-copy.ts';
+import { copyBuiltProject } from '../project-copy.ts';
 import { PASSWORD } from './accounts.ts';
 import { test as base, expect as patient } from './site.ts';
 
@@ -16,8 +16,10 @@ export const test = base.extend<{ variables: NodeJS.ProcessEnv; rebuilds: boolea
   administrator: ['', { option: true }],
   baseURL: async ({ variables, rebuilds, administrator }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
-    const root = rebuilds ? copyProject('dist') : process.cwd();
-    const env = { ...process.env, PORT: '0', DATA_DIR: folder, ...variables };
+    const root = rebuilds ? copyBuiltProject() : process.cwd();
+    // As a site is started: Playwright sets it for its own processes.
+    const { NODE_ENV: _, ...environment } = process.env;
+    const env = { ...environment, PORT: '0', DATA_DIR: folder, ...variables };
     if (administrator)
       execFileSync(process.execPath, ['scripts/admin.ts', 'add', administrator], {
         env: { ...env, ADMIN_PASSWORD: PASSWORD },

@@ -160,11 +160,15 @@ export class RebuildPublisher implements Publisher {
 
   #run(command: string[], onLine: (line: string) => void): Promise<void> {
     const { root, variables } = this.#options;
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {
-      cwd: root,
-      env: { ...variables, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--import', './netlify/host/end-with-server.ts', ...command],
+      {
+        cwd: root,
+        env: { ...variables, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    );
     this.#child = child;
     // A lower priority than the server that answers visitors.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -177,8 +181,8 @@ export class RebuildPublisher implements Publisher {
         onLine(line);
       }
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     return new Promise((resolve, reject) => {
       child.on('error', reject);
       child.on('close', (code) =>
