@@ -58,7 +58,7 @@ test('an editor who knows no Git changes words, a price and the menu, adds a gui
       return 'starting again';
     }
   };
-  const onSite = (where: string) => expect.poll(() => read(where), { timeout: 30_000 });
+  const onSite = (where: string) => expect.poll(() => read(where), { timeout: 60_000 });
   page.on('dialog', (dialog) => void dialog.accept());
 
   await test.step('a service in both languages, seen in the preview before it is saved', async () => {

@@ -101,6 +101,7 @@ const lowLinks = (page: Page): Promise<string[]> =>
 
 for (const lang of locales)
   test(`the action of every kind of page is in its first view, and nothing lies on it (${lang})`, async ({ page }) => {
+    test.setTimeout(120_000);
     for (const [index, { path }] of onePageOfEveryKind(lang).entries()) {
       // Both languages together meet every kind.
       if (index % locales.length !== locales.indexOf(lang)) continue;
