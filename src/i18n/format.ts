@@ -13,19 +13,23 @@ function once<O, F>(make: (tag: string, options: O) => F): (tag: string, options
 }
 const dates = once((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
 const numbers = once((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+/** In French the first of a month is an ordinal: 1er novembre. */
+const withFirst = (text: string, lang: Locale) => (lang === 'fr' ? text.replace(/\b1 (?=\p{L})/u, '1er ') : text);
 const plainSpaces = (text: string) => text.replace(/\u202f/g, '\u00a0');
 
 /** 14 novembre 2026, 1er novembre 2026. Dates without a time are formatted in UTC, whatever the machine's time zone. */
 export function formatDay(date: Date, lang: Locale, style: 'long' | 'medium' = 'long'): string {
-  const day = dates(TAG[lang], { dateStyle: style, timeZone: 'UTC' }).format(date);
-  return lang === 'fr' ? day.replace(/^1 /, '1er ') : day;
+  return withFirst(dates(TAG[lang], { dateStyle: style, timeZone: 'UTC' }).format(date), lang);
 }
 
 /** mardi 22 décembre 2026, Tuesday 22 December 2026 */
 export function formatWeekday(date: Date, lang: Locale): string {
-  const day = dates(TAG[lang], { dateStyle: 'full', timeZone: 'UTC' }).format(date);
-  return lang === 'fr' ? day.replace(/ 1 /, ' 1er ') : day.replace(',', '');
+  return withFirst(dates(TAG[lang], { dateStyle: 'full', timeZone: 'UTC' }).format(date), lang).replace(',', '');
 }
+
+/** mardi 1er décembre, Tuesday 1 December: of the coming months, where the year goes without saying. */
+export const formatComingDay = (date: Date, lang: Locale): string =>
+  withFirst(dates(TAG[lang], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(date), lang);
 
 /** `18:30` becomes 18 h 30 or 6:30 pm; full hours without minutes. */
 export function formatTime(time: string, lang: Locale): string {
@@ -72,8 +76,8 @@ export function formatPrice(
 
 /** 20 novembre 2026 à 14:05:09 UTC+1, in a time zone: for proofs of date and time. */
 export const formatInstant = (at: Date, lang: Locale, timeZone: string) =>
-  plainSpaces(dates(TAG[lang], { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at));
+  plainSpaces(withFirst(dates(TAG[lang], { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at), lang));
 
 /** mardi 22 décembre 2026 à 10:00, in a time zone: for meetings. */
 export const formatMeeting = (at: Date, lang: Locale, timeZone: string) =>
-  plainSpaces(dates(TAG[lang], { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at));
+  plainSpaces(withFirst(dates(TAG[lang], { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at), lang));

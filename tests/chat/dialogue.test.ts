@@ -125,6 +125,14 @@ describe('what was spoken of is remembered', () => {
     const again = await talk('fr', 'do you work in Lille?', 'en français ça donne quoi ?');
     expect(again.output).toMatch(/^Oui, nous travaillons à Lille/);
   });
+  test('a question of its own, in common words, is not taken for more of the last', async () => {
+    const asked = ['combien par mois pour entretenir mon site', 'vous avez déjà fait ça pour un commerce ?'];
+    expect((await talk('fr', ...asked)).output).toContain('Chaque réalisation est mesurée');
+  });
+  test('what was just said is not said again as if it were new', async () => {
+    const again = await talk('fr', 'et si je ne suis pas content', 'pourquoi');
+    expect(again.output).toMatch(/^Je n’en sais pas plus que ceci.*médiateur.*Une personne vous en dira davantage/s);
+  });
   test('a question that only words what was spoken of further', async () => {
     expect((await talk('en', 'who owns the code', 'from when exactly?')).output).toContain('balance');
     expect((await talk('fr', 'le code sera à moi ?', 'à partir de quand')).output).toContain('solde');

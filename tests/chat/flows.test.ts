@@ -114,6 +114,40 @@ describe('an appointment', () => {
     expect((await ada.say('peut-être')).output).toContain('Confirmer');
     expect((await ada.say('oui')).output).toContain('ada@example.org');
   });
+  test('a weekday is the next one that is free', async () => {
+    // On a Monday evening, the next day is too soon.
+    services.time.now = new Date('2026-11-23T17:42:00Z');
+    const ada = chatVisitor(services);
+    const answer = await saysAll(ada, BEGIN[0] ?? '', 'Autre chose', 'mardi à 10 h');
+    expect(answer.output).toContain('mardi 1er décembre à 10');
+    expect(answer).toMatchObject({ step: { asks: 'name' } });
+  });
+  test('a day that is not free is named; one that is not understood is not said to be taken', async () => {
+    services.time.now = new Date('2026-11-23T17:42:00Z');
+    const ada = chatVisitor(services);
+    await saysAll(ada, BEGIN[0] ?? '', 'Autre chose');
+    expect((await ada.say('demain')).output).toMatch(/mardi 24 novembre n’est pas libre.*par exemple 25\/11/);
+    expect((await ada.say('bof')).output).toMatch(/pas compris le jour.*par exemple 25\/11/);
+  });
+  test('"la semaine prochaine" keeps to that week, whenever it is said', async () => {
+    const first = chatVisitor(services);
+    const answer = await saysAll(first, 'On peut se voir la semaine prochaine ?', 'Autre chose');
+    expect(answer.choices?.[0]?.label).toBe('lundi 23 novembre');
+    services.time.now = new Date('2026-11-23T08:00:00Z');
+    const second = chatVisitor(services);
+    await saysAll(second, BEGIN[0] ?? '', 'Autre chose');
+    expect((await second.say('la semaine prochaine')).choices?.[0]?.label).toBe('lundi 30 novembre');
+    expect((await second.say('vendredi')).output).toContain('vendredi 4 décembre');
+  });
+  test('a phone number nobody asked for goes with the subject', async () => {
+    const ada = chatVisitor(services);
+    const noted = await saysAll(ada, ...BEGIN.slice(0, 4), '06 12 34 56 78');
+    expect(noted.output.replace(/\s/g, ' ')).toContain('C’est noté : 06 12 34 56 78.');
+    expect(noted).toMatchObject({ step: { asks: 'name' } });
+    await saysAll(ada, ...BEGIN.slice(4), 'oui');
+    const { records } = await services.store.find(appointment);
+    expect(records).toMatchObject([{ topic: 'Un site ou une boutique (06 12 34 56 78)' }]);
+  });
   test('a question on the way is answered, then the step goes on', async () => {
     const ada = chatVisitor(services);
     const answer = await saysAll(ada, BEGIN[0] ?? '', 'Autre chose', 'Quel est votre numéro de téléphone ?');

@@ -23,6 +23,7 @@ export const chatSession = {
     key: z.uuid(),
     draft: z.partialRecord(asks, z.string()),
     replaces: z.string().optional(),
+    from: z.iso.date().optional(),
     until: z.iso.datetime(),
   }),
 } satisfies RecordType;
@@ -79,15 +80,14 @@ export const anonymise = (text: string): string =>
 export async function readSession({ store, clock }: Services, id: string): Promise<FlowState | undefined> {
   const stored = await store.get(chatSession, id);
   if (!stored || new Date(stored.until) < clock()) return undefined;
-  const { flow, key, draft, replaces } = stored;
-  return { flow, asks: stored.asks, key, draft, ...(replaces && { replaces }) };
+  const { flow, key, draft, replaces, from } = stored;
+  return { flow, asks: stored.asks, key, draft, ...(replaces && { replaces }), ...(from && { from }) };
 }
 
 export async function readMemory({ store, clock }: Services, id: string): Promise<Memory | undefined> {
   const stored = await store.get(chatMemory, id);
   if (!stored || new Date(stored.until) < clock()) return undefined;
-  const { lang, intent, topic, town, previous, listed, offered, page, appointment } = stored;
-  return { lang, intent, topic, town, previous, listed, offered, page, appointment };
+  return memory.strip().parse(stored);
 }
 
 /** Stores what a conversation is about, when that changed. */

@@ -78,6 +78,7 @@ export const assistant = {
   },
   cancel: 'Annuler',
   left: 'C’est annulé, rien n’a été enregistré. Que puis-je faire d’autre ?',
+  nothingMore: 'Je n’en sais pas plus que ceci : {{said}} Une personne vous en dira davantage au {{phone}}.',
   backTo: 'Revenons à votre demande.',
   confirm: 'Confirmer',
   invalidName: 'Écrivez votre prénom et votre nom, par exemple « Ada Lovelace ».',
@@ -98,7 +99,9 @@ export const assistant = {
     noted: 'C’est noté : {{when}}.',
     day: 'Quel jour vous convient ?',
     noDay:
-      'Je n’ai pas compris le jour, ou il n’est pas libre. Choisissez-en un parmi ceux-ci, ou écrivez une date, par exemple 24/11.',
+      'Le {{day}} n’est pas libre. Choisissez un jour parmi ceux-ci, ou écrivez une date, par exemple {{example}}.',
+    unclearDay:
+      'Je n’ai pas compris le jour. Choisissez-en un parmi ceux-ci, ou écrivez une date, par exemple {{example}}.',
     slot: 'Le {{day}}, voici les heures libres (heure de Paris). Laquelle vous convient ?',
     noSlot: 'Cette heure n’est pas libre. Choisissez-en une parmi celles-ci.',
     noHour: 'Je n’ai pas compris l’heure. Choisissez-en une parmi celles-ci.',

@@ -1,4 +1,6 @@
+import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import { t as translate } from '../../../i18n/translate.ts';
 import { stemOf, wordsOf } from '../../../lib/words.ts';
 import { type IntentName, intentNames, isPromptInjection } from '../../../retrieval/vocabulary.ts';
 import { factTextsOf, tellFact } from '../facts/tell.ts';
@@ -242,5 +244,9 @@ export function answerMessage(message: string, pageLang: Locale, asked: AskedIn 
   const { answered, reading } = understood;
   const isSure = reading !== undefined && (reading.probability >= SURE_WITHOUT_ENGINE || URGENT.has(reading.intent));
   const { about: _about, listed: _listed, ...said } = answered;
-  return { ...said, isSure, lang, memory: memoryAfter(understood, lang, memory) };
+  const after = memoryAfter(understood, lang, memory);
+  // Whoever asks on is told that there is no more to it.
+  const isRepeated = !again && after.told !== undefined && after.told === memory?.told;
+  const output = translate(lang)('assistant.nothingMore', { said: said.answer.output, phone: company.phone });
+  return { ...said, ...(isRepeated && { answer: { ...said.answer, output } }), isSure, lang, memory: after };
 }

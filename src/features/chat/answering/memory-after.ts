@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Locale } from '../../../i18n/locales.ts';
 import { entityOfPage } from '../facts/offer-facts.ts';
 import { recordKind } from '../understanding/context.ts';
@@ -35,6 +36,10 @@ function topicAfter({ answered, reading }: Understood, lang: Locale, before: Mem
 
 const bare = ({ kind, id }: Entity): Entity => ({ kind, id });
 
+const FINGERPRINT_CHARACTERS = 12;
+export const fingerprintOf = (output: string): string =>
+  createHash('sha256').update(output).digest('base64url').slice(0, FINGERPRINT_CHARACTERS);
+
 /** What is remembered of a conversation after an answer. */
 export function memoryAfter(understood: Understood, lang: Locale, before: Memory | undefined): Memory {
   const { answered, reading } = understood;
@@ -57,6 +62,7 @@ export function memoryAfter(understood: Understood, lang: Locale, before: Memory
     ...(listed && { listed }),
     ...(offered?.length && { offered }),
     ...(page && { page }),
+    ...(isFact && { told: fingerprintOf(answered.answer.output) }),
     ...(appointment && { appointment }),
   };
 }

@@ -4,7 +4,7 @@ import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { isAgreement } from '../answering/understanding.ts';
-import { bookAppointment, freeDays, freeTimes, MOST_TO_COME, replacedHour } from './bookings.server.ts';
+import { bookAppointment, freeTimes, MOST_TO_COME } from './bookings.server.ts';
 import {
   type Flow,
   type FlowContext,
@@ -15,11 +15,12 @@ import {
   stepQuestion,
 } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
-import { introduces, isWrittenAsName, readEmail, readName } from './person.ts';
+import { dayProblem, daysOffered, noteWhen, withDraft } from './noted-when.server.ts';
+import { introduces, isPhone, isWrittenAsName, readEmail, readName } from './person.ts';
 import { pickByPlace } from './place.ts';
 import { dayOf, opening, slotStart } from './slots.ts';
 import { subjectIn, topicIn } from './topic.ts';
-import { inPartOfDay, readDay, readStatedTime, readTime, takesAnyTime } from './when.ts';
+import { inPartOfDay, readDay, readNextWeek, readStatedTime, readTime, takesAnyTime } from './when.ts';
 
 const TOPIC_MAX = 200;
 /** "actually Wednesday at 3 pm" is no subject. */
@@ -46,7 +47,7 @@ async function ask(state: FlowState, context: FlowContext, said = ''): Promise<F
         choices: optionsOf(dictionaries[lang].assistant.appointment.topics),
       });
     case 'day': {
-      const days = await freeDays(services.store, now);
+      const days = await daysOffered(state, services);
       if (!days.length) return full(context);
       return stepQuestion(state, t('assistant.appointment.day'), {
         choices: optionsOf(days.map((day) => formatMeetingDay(day, lang))),
@@ -87,59 +88,29 @@ const STEPS = ['topic', 'day', 'slot', 'name', 'email'] as const;
 /** Asks for the first thing that is not known yet. */
 const advance = (state: FlowState, context: FlowContext, said = ''): Promise<FlowStep> =>
   ask({ ...state, asks: STEPS.find((step) => !state.draft[step]) ?? 'confirm' }, context, said);
-const set = (state: FlowState, draft: FlowState['draft']): FlowState => ({
-  ...state,
-  draft: { ...state.draft, ...draft },
-});
-
-/**
- * Notes the day and the time a message names, as far as they are free; why they are not, otherwise. A new day without a
- * time asks for the time again.
- */
-async function noteWhen(
-  state: FlowState,
-  message: string,
-  { services, lang }: FlowContext,
-): Promise<{ state: FlowState; problem?: 'noDay' | 'noSlot' }> {
-  const now = services.clock();
-  const named = readDay(message, dayOf(now, opening.timeZone), lang);
-  const time = readStatedTime(message) ?? (await replacedHour(state, message, { services, lang }));
-  const next = takesAnyTime(message) && !state.draft.day ? (await freeDays(services.store, now))[0] : undefined;
-  const day = named ?? state.draft.day ?? next;
-  if (!day) return { state: time ? set(state, { slot: time }) : state };
-  const free = await freeTimes(services.store, day, now);
-  const { slot: _, ...others } = state.draft;
-  if (!free.length) return { state: { ...state, asks: 'day', draft: { ...others, day: '' } }, problem: 'noDay' };
-  // The hour stays when the day changes, as far as it is free.
-  const known = state.draft.slot && free.includes(state.draft.slot) ? state.draft.slot : undefined;
-  const slot = time ?? known;
-  const dated = { ...state, draft: { ...others, day } };
-  if (!slot) return { state: dated };
-  return free.includes(slot)
-    ? { state: set(dated, { slot }) }
-    : { state: { ...dated, asks: 'slot' }, problem: 'noSlot' };
-}
 
 const whenOf = async (state: FlowState, message: string, context: FlowContext): Promise<FlowStep> => {
   const noted = await noteWhen(state, message, context);
+  const { lang } = context;
   if (!noted.problem) {
     const step = await advance(noted.state, context, message);
     const { day, slot } = noted.state.draft;
     const isSaid = step.state?.asks === 'slot' || step.state?.asks === 'confirm' || step.state?.asks === 'day';
     if (!day || isSaid) return step;
-    const { lang } = context;
     const when = slot ? formatMeetingTime(slotStart(day, slot, opening), lang) : formatMeetingDay(day, lang);
     const output = `${translate(lang)('assistant.appointment.noted', { when })} ${step.answer.output}`;
     return { ...step, answer: { ...step.answer, output } };
   }
-  const why = translate(context.lang)(`assistant.appointment.${noted.problem}`);
+  const why = noted.named
+    ? await dayProblem(noted.state, context, noted.named)
+    : translate(lang)('assistant.appointment.noSlot');
   return { ...(await repeatQuestion(appointmentFlow, noted.state, context, why)), misunderstood: false };
 };
 
 /** Begins with the topic, the day and the time that were said already. */
 async function begin(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const topic = topicIn(message, context);
-  return whenOf(topic ? set(state, { topic }) : state, message, context);
+  return whenOf(topic ? withDraft(state, { topic }) : state, message, context);
 }
 
 async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep> {
@@ -172,9 +143,11 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
 }
 
 /** What a message says of another step than the one that was asked: an address, a name, a subject. */
-function saidAside({ asks }: FlowState, text: string, context: FlowContext): FlowState['draft'] | undefined {
+function saidAside({ asks, draft }: FlowState, text: string, context: FlowContext): FlowState['draft'] | undefined {
   const email = readEmail(text);
   if (email && asks !== 'email' && (asks !== 'topic' || text === email)) return { email };
+  // Nobody asked for it, and whoever calls will want it.
+  if (draft.topic && isPhone(text)) return { topic: `${draft.topic} (${text})` };
   const topic = asks === 'topic' ? undefined : subjectIn(text, context.lang);
   if (topic) return { topic };
   const name =
@@ -191,8 +164,8 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   const names = readDay(text, dayOf(now, opening.timeZone), lang) ?? readStatedTime(text);
   const aside = names ? undefined : saidAside(state, text, context);
   if (aside) {
-    const step = await advance(set(state, aside), context);
-    const output = `${t('assistant.quote.noted', { value: Object.values(aside)[0] ?? '' })} ${step.answer.output}`;
+    const step = await advance(withDraft(state, aside), context);
+    const output = `${t('assistant.quote.noted', { value: isPhone(text) ? text : (Object.values(aside)[0] ?? '') })} ${step.answer.output}`;
     return step.state?.asks === 'confirm' ? step : { ...step, answer: { ...step.answer, output } };
   }
   // "non, le 12", "plutôt à 15 h": a change of mind, at whatever later step.
@@ -202,15 +175,15 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     case 'topic': {
       if (names && text.split(' ').length <= MOST_WORDS_OF_A_DAY) return whenOf(state, text, context);
       if (text.length > TOPIC_MAX) return again(t('assistant.tooLong'));
-      return whenOf(set(state, { topic: text }), state.draft.day || state.draft.slot ? '' : text, context);
+      return whenOf(withDraft(state, { topic: text }), state.draft.day || state.draft.slot ? '' : text, context);
     }
     case 'day': {
-      const picked = pickByPlace(text, await freeDays(services.store, now), lang);
+      const today = dayOf(now, opening.timeZone);
+      const picked = pickByPlace(text, await daysOffered(state, services), lang);
       if (picked) return whenOf(state, picked, context);
-      const day = readDay(text, dayOf(now, opening.timeZone), lang);
-      if (!day && takesAnyTime(text)) return whenOf(state, text, context);
-      if (!day || !(await freeTimes(services.store, day, now)).length) return again(t('assistant.appointment.noDay'));
-      return whenOf(state, text, context);
+      if (readDay(text, today, lang) || takesAnyTime(text) || readNextWeek(text, today))
+        return whenOf(state, text, context);
+      return again(await dayProblem(state, context));
     }
     case 'slot': {
       if (fold(text) === fold(t('assistant.appointment.otherDay'))) return ask({ ...state, asks: 'day' }, context);
@@ -220,21 +193,21 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       if (!free.length) return again(t('assistant.appointment.taken'), { ...state, asks: 'day' });
       const time =
         pickByPlace(text, free, lang) ?? readStatedTime(text) ?? (takesAnyTime(text) ? free[0] : readTime(text));
-      if (time && free.includes(time)) return advance(set(state, { slot: time }), context);
+      if (time && free.includes(time)) return advance(withDraft(state, { slot: time }), context);
       if (!time && inPartOfDay(text)) return ask(state, context, text);
       return again(t(time ? 'assistant.appointment.noSlot' : 'assistant.appointment.noHour'));
     }
     case 'name': {
       const name = readName(text);
-      return name ? advance(set(state, { name }), context) : again(t('assistant.invalidName'));
+      return name ? advance(withDraft(state, { name }), context) : again(t('assistant.invalidName'));
     }
     case 'email': {
       const email = readEmail(text);
-      return email ? advance(set(state, { email }), context) : again(t('assistant.invalidEmail'));
+      return email ? advance(withDraft(state, { email }), context) : again(t('assistant.invalidEmail'));
     }
     default: {
       const email = readEmail(text);
-      if (email) return advance(set(state, { email }), context);
+      if (email) return advance(withDraft(state, { email }), context);
       return isAgreement(stemsOf(text, lang), vocabularyOf(lang))
         ? confirm(state, context)
         : again(t('assistant.chooseOne'));

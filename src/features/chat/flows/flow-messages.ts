@@ -1,15 +1,13 @@
 import { company } from '../../../collections/company.ts';
+import { formatComingDay } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { dayOf } from './slots.ts';
 
-const TAG = { fr: 'fr-FR', en: 'en-GB' } as const;
 const { timeZone } = company.hours;
 
 /** "mardi 24 novembre" */
 export const formatMeetingDay = (day: string, lang: Locale): string =>
-  new Intl.DateTimeFormat(TAG[lang], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  formatComingDay(new Date(`${day}T00:00:00Z`), lang);
 
 /** "14 h" or "14 h 30"; "14:00" in English. */
 export function formatMeetingHour(time: string, lang: Locale): string {

@@ -11,6 +11,8 @@ export interface FlowState extends ChatStep {
   draft: Draft;
   /** The appointment that the one being booked replaces. */
   replaces?: string | undefined;
+  /** The first day that will do: "la semaine prochaine". */
+  from?: string | undefined;
 }
 
 /** A request for a quote, received like a contact form. */

@@ -1,4 +1,4 @@
-import { email as emailField } from '../../../lib/fields.ts';
+import { email as emailField, phone as phoneField } from '../../../lib/fields.ts';
 
 const NAME_MAX = 100;
 /** Letters of any script and punctuation in names; at least two words. */
@@ -32,3 +32,7 @@ export function readEmail(message: string): string | undefined {
   const parsed = emailField().safeParse(found[0]?.replace(/[.!?]+$/, ''));
   return found.length === 1 && parsed.success ? parsed.data : undefined;
 }
+
+/** Whether a message is a phone number and nothing else. */
+export const isPhone = (message: string): boolean =>
+  /^\+?[\d\s().-]{9,}$/.test(message) && phoneField().safeParse(message).success;

@@ -47,17 +47,29 @@ function readDate(text: string, lang: Locale): { day: number; month: number } | 
   return undefined;
 }
 
-/** A day in the words of one language. */
-function readDayIn(text: string, start: Date, lang: Locale): string | undefined {
+/** "mardi" may be each of so many Tuesdays. */
+const WEEKS_OF_A_WEEKDAY = 4;
+/** The days that words of one language may mean, the next first: one, unless only a weekday is named. */
+function readDaysIn(text: string, start: Date, lang: Locale): string[] {
   const inDays = (days: number) => isoDay(new Date(start.getTime() + days * DAY_MS));
   const date = readDate(text, lang);
-  if (date) return nextOf(date.day, date.month, start);
+  if (date) return [nextOf(date.day, date.month, start) ?? []].flat();
   for (const [words, days] of Object.entries(RELATIVE[lang]))
-    if (new RegExp(`\\b${words}\\b`).test(text)) return inDays(days);
+    if (new RegExp(`\\b${words}\\b`).test(text)) return [inDays(days)];
   const later = IN_DAYS[lang].exec(text)?.[1];
-  if (later) return inDays(Number(later));
+  if (later) return [inDays(Number(later))];
   const weekday = weekdays(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
-  return weekday < 0 ? undefined : inDays((weekday + 1 - (start.getUTCDay() || 7) + 7) % 7 || 7);
+  if (weekday < 0) return [];
+  const first = (weekday + 1 - (start.getUTCDay() || 7) + 7) % 7 || 7;
+  return Array.from({ length: WEEKS_OF_A_WEEKDAY }, (_, week) => inDays(first + week * 7));
+}
+
+const NEXT_WEEK = /\b(?:semaine prochaine|semaine qui vient|semaine d apres|next week|the week after)\b/;
+/** The Monday of the week that is meant by "la semaine prochaine". */
+export function readNextWeek(message: string, today: string): string | undefined {
+  if (!NEXT_WEEK.test(fold(message))) return undefined;
+  const start = new Date(`${today}T00:00:00Z`);
+  return isoDay(new Date(start.getTime() + (8 - (start.getUTCDay() || 7)) * DAY_MS));
 }
 
 function nextOf(day: number, month: number, start: Date): string | undefined {
@@ -68,22 +80,25 @@ function nextOf(day: number, month: number, start: Date): string | undefined {
 }
 
 /**
- * Parses a day ("mardi", "24/11", "24 novembre", "demain", "2026-11-24"); returns the next such date. A conversation in one
- * language may name it in the other.
+ * Parses a day ("mardi", "24/11", "24 novembre", "demain", "2026-11-24"); returns the next such dates, of which there is
+ * one unless a weekday alone is named. A conversation in one language may name it in the other.
  */
-export function readDay(message: string, today: string, lang: Locale): string | undefined {
+export function readDays(message: string, today: string, lang: Locale): string[] {
   const exact = /\b(\d{4}-\d{2}-\d{2})\b/.exec(message)?.[1];
-  if (exact) return exact;
+  if (exact) return [exact];
   const start = new Date(`${today}T00:00:00Z`);
   const [, slashDay, slashMonth] = /\b(\d{1,2})[/.-](\d{1,2})\b/.exec(message) ?? [];
-  if (slashDay && slashMonth) return nextOf(Number(slashDay), Number(slashMonth) - 1, start);
+  if (slashDay && slashMonth) return [nextOf(Number(slashDay), Number(slashMonth) - 1, start) ?? []].flat();
   const text = fold(message);
   for (const one of SPOKEN.toSorted((a, b) => Number(b === lang) - Number(a === lang))) {
-    const day = readDayIn(text, start, one);
-    if (day) return day;
+    const days = readDaysIn(text, start, one);
+    if (days.length) return days;
   }
-  return nextDayNumber(text, start);
+  return [nextDayNumber(text, start) ?? []].flat();
 }
+/** The next of them. */
+export const readDay = (message: string, today: string, lang: Locale): string | undefined =>
+  readDays(message, today, lang)[0];
 
 /** When an afternoon begins. */
 const NOON = '12:00';
@@ -129,6 +144,6 @@ export function readStatedTime(message: string): string | undefined {
 }
 
 const ANY_DAY = '2026-01-01';
-/** Whether a message names a day or a time. */
+/** Whether a message names a day, a week or a time. */
 export const saysWhen = (message: string, lang: Locale): boolean =>
-  Boolean(readDay(message, ANY_DAY, lang) ?? readStatedTime(message));
+  Boolean(readDay(message, ANY_DAY, lang) ?? readStatedTime(message) ?? readNextWeek(message, ANY_DAY));

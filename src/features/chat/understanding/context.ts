@@ -122,18 +122,21 @@ export function contextOf(
   return spoken ? { words: wordsOf(spoken), weight } : undefined;
 }
 
-/** Facts of the page of the last answer are likelier than others in a short message. */
+/**
+ * Facts of the page of the last answer are likelier than others in a short message. `refers`: to "it" or "them";
+ * `isClear`: its own words leave no doubt.
+ */
 export function inContext(
   likely: Likely[],
   words: readonly string[],
   lang: Parameters<typeof stemOf>[1],
   isCommon: (stem: string) => boolean,
   memory?: Memory,
-  { refers }: { refers: boolean } = { refers: false },
+  { refers = false, isClear = false }: { refers?: boolean; isClear?: boolean } = {},
 ): Likely[] {
   const { intent: last, topic, page } = memory ?? {};
   if (!(last || topic || page) || words.length > MOST_RELATED_WORDS) return likely;
-  const asksOn = words.every((word) => isCommon(stemOf(word, lang)) && !ASKS_ANOTHER.has(word));
+  const asksOn = !isClear && words.every((word) => isCommon(stemOf(word, lang)) && !ASKS_ANOTHER.has(word));
   const ofLast = asksOn ? ASKS_ON : ASKS_ELSE;
   const isTalk = (intentNames as readonly string[]).includes(likely[0]?.label ?? '');
   const asked = asksOn && !isTalk ? ASKED_ON : 0;

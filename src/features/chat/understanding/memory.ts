@@ -22,6 +22,8 @@ export const memory = z.strictObject({
   offered: z.array(z.string().max(120)).max(4).optional(),
   /** The page of the last answer. */
   page: z.string().max(200).optional(),
+  /** The fingerprint of the last answer, which is not said twice in a row. */
+  told: z.string().max(16).optional(),
   /** The appointment booked in this conversation, which it may move or cancel. */
   appointment: z.string().max(80).optional(),
 });

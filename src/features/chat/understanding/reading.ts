@@ -31,6 +31,9 @@ export interface Reading {
 export const MOST_ELLIPTICAL = 9;
 const MOST_NAME_ONLY = 4;
 const UNSURE = 0.5;
+/** So many words, and so likely without what was spoken of, ask a question of their own. */
+const LEAST_CLEAR = 4;
+const CLEAR = 0.9;
 
 /** Each of them is asked of a town. */
 const OF_TOWNS = new Set(['distance', 'towns', 'delay', 'price']);
@@ -77,7 +80,10 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   const isOwn = !refers && stems.some((stem) => own.has(stem));
   const isOfCompany = !refers && stems.some((stem) => company.has(stem));
   const context = isOwn ? undefined : contextOf(words, model, memory);
-  const likely = inContext(model.classify(words, context), words, lang, tools.isCommon, memory, { refers });
+  // "vous avez déjà fait ça pour un commerce ?": common words, and a question of its own.
+  const isClear =
+    words.length >= LEAST_CLEAR && memory !== undefined && (model.classify(words)[0]?.probability ?? 0) >= CLEAR;
+  const likely = inContext(model.classify(words, context), words, lang, tools.isCommon, memory, { refers, isClear });
   const refusal = refusalOf(likely);
   // "search" only says that the site's texts may answer: where that is unsure, the next is what is meant.
   const [best, second] = likely[0]?.label === SEARCH && likely[0].probability < UNSURE ? likely.slice(1) : likely;

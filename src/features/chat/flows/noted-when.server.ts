@@ -1,0 +1,76 @@
+import { t as translate } from '../../../i18n/translate.ts';
+import { freeDays, freeTimes, replacedHour } from './bookings.server.ts';
+import type { FlowContext, FlowState } from './flow.ts';
+import { formatMeetingDay } from './flow-messages.ts';
+import { dayOf, opening } from './slots.ts';
+import { readDays, readNextWeek, readStatedTime, takesAnyTime } from './when.ts';
+
+export const withDraft = (state: FlowState, draft: FlowState['draft']): FlowState => ({
+  ...state,
+  draft: { ...state.draft, ...draft },
+});
+
+/** The free days, of the week that was named where it has any. */
+export async function daysOffered(
+  { from = '' }: FlowState,
+  { store, clock }: FlowContext['services'],
+): Promise<string[]> {
+  const free = await freeDays(store, clock());
+  const wanted = free.filter((day) => day >= from);
+  return wanted.length ? wanted : free;
+}
+
+/** What is wrong with a day, and how one is written. */
+export async function dayProblem(state: FlowState, { services, lang }: FlowContext, day?: string): Promise<string> {
+  const [first = ''] = await daysOffered(state, services);
+  const example = first.split('-').slice(1).reverse().join('/');
+  const t = translate(lang);
+  return day
+    ? t('assistant.appointment.noDay', { day: formatMeetingDay(day, lang), example })
+    : t('assistant.appointment.unclearDay', { example });
+}
+
+interface NotedWhen {
+  state: FlowState;
+  problem?: 'noDay' | 'noSlot';
+  /** The day that is not free. */
+  named?: string | undefined;
+}
+
+/** Of the days a message may mean, the first that is free, in the week that was named; else the first. */
+async function dayMeant(state: FlowState, message: string, { services, lang }: FlowContext) {
+  const now = services.clock();
+  const days = readDays(message, dayOf(now, opening.timeZone), lang);
+  const wanted = days.filter((day) => day >= (state.from ?? ''));
+  const offered = wanted.length ? wanted : days;
+  for (const day of offered) if ((await freeTimes(services.store, day, now)).length) return day;
+  return offered[0];
+}
+
+/**
+ * Notes the day and the time a message names, as far as they are free; why they are not, otherwise. A new day without a
+ * time asks for the time again.
+ */
+export async function noteWhen(before: FlowState, message: string, context: FlowContext): Promise<NotedWhen> {
+  const { services, lang } = context;
+  const now = services.clock();
+  const from = readNextWeek(message, dayOf(now, opening.timeZone)) ?? before.from;
+  const state = from ? { ...before, from } : before;
+  const named = await dayMeant(state, message, context);
+  const time = readStatedTime(message) ?? (await replacedHour(state, message, { services, lang }));
+  const next = takesAnyTime(message) && !state.draft.day ? (await daysOffered(state, services))[0] : undefined;
+  const day = named ?? state.draft.day ?? next;
+  if (!day) return { state: time ? withDraft(state, { slot: time }) : state };
+  const free = await freeTimes(services.store, day, now);
+  const { slot: _, ...others } = state.draft;
+  if (!free.length)
+    return { state: { ...state, asks: 'day', draft: { ...others, day: '' } }, problem: 'noDay', named: day };
+  // The hour stays when the day changes, as far as it is free.
+  const known = state.draft.slot && free.includes(state.draft.slot) ? state.draft.slot : undefined;
+  const slot = time ?? known;
+  const dated = { ...state, draft: { ...others, day } };
+  if (!slot) return { state: dated };
+  return free.includes(slot)
+    ? { state: withDraft(dated, { slot }) }
+    : { state: { ...dated, asks: 'slot' }, problem: 'noSlot' };
+}
