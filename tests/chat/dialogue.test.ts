@@ -129,6 +129,9 @@ describe('what was spoken of is remembered', () => {
     const asked = ['combien par mois pour entretenir mon site', 'vous avez déjà fait ça pour un commerce ?'];
     expect((await talk('fr', ...asked)).output).toContain('Chaque réalisation est mesurée');
   });
+  test('a yes to nothing that was asked is no answer', async () => {
+    expect((await talk('en', 'do you have an SLA', 'yes')).output).toMatch(/^Go ahead/);
+  });
   test('what was just said is not said again as if it were new', async () => {
     const again = await talk('fr', 'et si je ne suis pas content', 'pourquoi');
     expect(again.output).toMatch(/^Je n’en sais pas plus que ceci.*médiateur.*Une personne vous en dira davantage/s);
@@ -146,6 +149,12 @@ describe('what was spoken of is remembered', () => {
 });
 
 describe('an appointment takes what was said', () => {
+  test('a day and an hour, where none is booked: one that is to be; a farewell leaves it', async () => {
+    const answer = await talk('fr', 'combien de temps faut-il pour un site', 'jeudi à 14h');
+    expect(answer).toMatchObject({ step: { flow: 'appointment' } });
+    const left = await talk('en', 'I would like to book an appointment', 'a website', 'thanks, bye');
+    expect(left.output).toMatch(/^Cancelled/);
+  });
   test('the day, the hour and the subject', async () => {
     const asked = await talk('en', 'book a call on Thursday at 3 pm about SEO');
     expect(asked.step).toEqual({ flow: 'appointment', asks: 'name' });

@@ -3,7 +3,7 @@ import { alreadyChose, expect, test } from './own-site.ts';
 
 test.use({ rebuilds: true, administrator: ADA, variables: { ADMIN_EMAILS: ADA } });
 /** Pages that changed are drawn anew, at a lower priority than the browsers of other tests. */
-const PUBLICATION_MS = 60_000;
+const PUBLICATION_MS = 150_000;
 
 test('an administrator writes an article with a picture and publishes it; a visitor reads it, in its language', async ({
   page,

@@ -1,9 +1,10 @@
 import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { stemOf, wordsOf } from '../../../lib/words.ts';
+import { containsPhrase, stemOf, wordsOf } from '../../../lib/words.ts';
 import { type IntentName, intentNames, isPromptInjection } from '../../../retrieval/vocabulary.ts';
 import { factTextsOf, tellFact } from '../facts/tell.ts';
+import { saysDayAndHour, saysWhen } from '../flows/when.ts';
 import { ANY_FAMILY } from '../understanding/entities.ts';
 import { PERSON, REFUSALS, SEARCH } from '../understanding/intents.ts';
 import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
@@ -26,7 +27,7 @@ import {
   refuse,
 } from './replies.ts';
 import { chosenOf, toldAgain } from './taken-up.ts';
-import { intentOf, isOffTopic, stripCourtesy } from './understanding.ts';
+import { intentOf, isAgreement, isOffTopic, stripCourtesy } from './understanding.ts';
 
 /** What an answer depends on besides the message. */
 export interface AskedIn {
@@ -67,6 +68,10 @@ const LIKELIER_THAN_TEXTS = 0.35;
 /** Offered as a choice from this probability on, and when the second is nearly as likely. */
 const LEAST_CHOICE = 0.17;
 const CLOSE = 0.7;
+/** "oui oui", "yes please" */
+const MOST_WORDS_OF_A_YES = 2;
+/** "jeudi prochain à 14 h" */
+const MOST_WORDS_OF_AN_HOUR = 5;
 /** Read from a request for a quote that says what for. */
 const PRICED = new Set(['price', 'siteRates', 'shopOrder', 'included', 'existingContent', 'negotiate']);
 /** Asked of nothing, they are told in general, with the choice of what. */
@@ -119,6 +124,14 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   const changes = [...vocabulary.cancels, ...vocabulary.moves];
   if (asked.memory?.appointment && telling.length && telling.every((stem) => changes.some((one) => one.includes(stem))))
     return { answered: CHANGE };
+  // "yes", to nothing that was asked.
+  if (!asked.memory?.offered && words.length <= MOST_WORDS_OF_A_YES && isAgreement(allStems, vocabulary))
+    return { answered: answerIntent('listening', library, lang) };
+  // "Thursday at 2 pm", where none is booked: one that is to be.
+  const isOfBooked = asked.memory?.appointment || changes.some((phrase) => containsPhrase(allStems, phrase));
+  const isHourOnly = words.length <= MOST_WORDS_OF_AN_HOUR && saysDayAndHour(message, lang) && !OPENING.has(intent);
+  if (!isOfBooked && ((intent === 'changeAppointment' && saysWhen(message, lang)) || isHourOnly))
+    return { answered: answerIntent('appointment', library, lang) };
   const ruled = intentOf(allStems, vocabulary);
   // A rule is precise where the model is unsure, or agrees.
   if (

@@ -45,8 +45,9 @@ function saysOnly(
   const said = [...phrases].sort((a, b) => b.length - a.length).find((phrase) => containsPhrase(stems, phrase));
   return said !== undefined && stems.every((stem) => courtesy.has(stem) || stopStems.has(stem));
 }
+/** Whether a message leaves what it was asked: "laissez tomber", "merci, au revoir". */
 export const leaves = (stems: readonly string[], vocabulary: Vocabulary): boolean =>
-  saysOnly(stems, vocabulary.leave, vocabulary);
+  saysOnly(stems, vocabulary.leave, vocabulary) || intentOf(stems, vocabulary) === 'bye';
 export const isAgreement = (stems: readonly string[], vocabulary: Vocabulary): boolean =>
   !vocabulary.no.some((phrase) => containsPhrase(stems, phrase)) && saysOnly(stems, vocabulary.yes, vocabulary);
 export const isRefusal = (stems: readonly string[], vocabulary: Vocabulary): boolean =>

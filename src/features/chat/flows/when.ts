@@ -147,3 +147,6 @@ const ANY_DAY = '2026-01-01';
 /** Whether a message names a day, a week or a time. */
 export const saysWhen = (message: string, lang: Locale): boolean =>
   Boolean(readDay(message, ANY_DAY, lang) ?? readStatedTime(message) ?? readNextWeek(message, ANY_DAY));
+/** Whether it names both a day and an hour. */
+export const saysDayAndHour = (message: string, lang: Locale): boolean =>
+  readDay(message, ANY_DAY, lang) !== undefined && readStatedTime(message) !== undefined;

@@ -75,7 +75,7 @@ const JOB_INTENTS = new Set([
 const RELATED = 4;
 const MOST_RELATED_WORDS = 10;
 /** What is ours: our address, our hours. Asked of "it" or "them", it is hardly that. */
-const OF_COMPANY: ReadonlySet<string> = new Set([
+export const OF_COMPANY: ReadonlySet<string> = new Set([
   ...['address', 'hours', 'openNow', 'weekend', 'phone', 'email'],
   ...['founded', 'director', 'team', 'who', 'visitOffice', 'services'],
 ]);
@@ -122,21 +122,18 @@ export function contextOf(
   return spoken ? { words: wordsOf(spoken), weight } : undefined;
 }
 
-/**
- * Facts of the page of the last answer are likelier than others in a short message. `refers`: to "it" or "them";
- * `isClear`: its own words leave no doubt.
- */
+/** Facts of the page of the last answer are likelier than others in a short message. */
 export function inContext(
   likely: Likely[],
   words: readonly string[],
   lang: Parameters<typeof stemOf>[1],
   isCommon: (stem: string) => boolean,
   memory?: Memory,
-  { refers = false, isClear = false }: { refers?: boolean; isClear?: boolean } = {},
+  { refers }: { refers: boolean } = { refers: false },
 ): Likely[] {
   const { intent: last, topic, page } = memory ?? {};
   if (!(last || topic || page) || words.length > MOST_RELATED_WORDS) return likely;
-  const asksOn = !isClear && words.every((word) => isCommon(stemOf(word, lang)) && !ASKS_ANOTHER.has(word));
+  const asksOn = words.every((word) => isCommon(stemOf(word, lang)) && !ASKS_ANOTHER.has(word));
   const ofLast = asksOn ? ASKS_ON : ASKS_ELSE;
   const isTalk = (intentNames as readonly string[]).includes(likely[0]?.label ?? '');
   const asked = asksOn && !isTalk ? ASKED_ON : 0;

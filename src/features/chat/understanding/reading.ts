@@ -3,7 +3,7 @@ import { meantAfter, meantOf, takesEntities } from '../facts/tell.ts';
 import { readDay } from '../flows/when.ts';
 import { bareMention } from './bare-mention.ts';
 import type { Likely } from './classifier.ts';
-import { askedOfTopic, contextOf, inContext, recordKind } from './context.ts';
+import { askedOfTopic, contextOf, inContext, OF_COMPANY, recordKind } from './context.ts';
 import { ANY_FAMILY, type Entity } from './entities.ts';
 import { ANY_DAY, type IntentModel, REFUSALS, SEARCH } from './intents.ts';
 import type { Memory } from './memory.ts';
@@ -32,8 +32,10 @@ export const MOST_ELLIPTICAL = 9;
 const MOST_NAME_ONLY = 4;
 const UNSURE = 0.5;
 /** So many words, and so likely without what was spoken of, ask a question of their own. */
-const LEAST_CLEAR = 4;
-const CLEAR = 0.9;
+const LEAST_CLEAR = 2;
+const CLEAR = 0.7;
+/** With "it" or "that" among them. */
+const CLEAR_OF_IT = 0.9;
 
 /** Each of them is asked of a town. */
 const OF_TOWNS = new Set(['distance', 'towns', 'delay', 'price']);
@@ -80,10 +82,16 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   const isOwn = !refers && stems.some((stem) => own.has(stem));
   const isOfCompany = !refers && stems.some((stem) => company.has(stem));
   const context = isOwn ? undefined : contextOf(words, model, memory);
-  // "vous avez déjà fait ça pour un commerce ?": common words, and a question of its own.
+  // "en plusieurs fois ?", "et si vous fermez boutique ?": a question of its own, whatever was spoken of.
+  const alone = memory && words.length >= LEAST_CLEAR ? model.classify(words) : [];
+  const clear = alone[0];
   const isClear =
-    words.length >= LEAST_CLEAR && memory !== undefined && (model.classify(words)[0]?.probability ?? 0) >= CLEAR;
-  const likely = inContext(model.classify(words, context), words, lang, tools.isCommon, memory, { refers, isClear });
+    clear !== undefined &&
+    clear.probability >= (refers ? CLEAR_OF_IT : CLEAR) &&
+    !(refers && OF_COMPANY.has(clear.label));
+  const likely = isClear
+    ? alone
+    : inContext(model.classify(words, context), words, lang, tools.isCommon, memory, { refers });
   const refusal = refusalOf(likely);
   // "search" only says that the site's texts may answer: where that is unsure, the next is what is meant.
   const [best, second] = likely[0]?.label === SEARCH && likely[0].probability < UNSURE ? likely.slice(1) : likely;
