@@ -15,7 +15,7 @@ beforeAll(async () => {
   knowledgeOf('fr');
   api = await openHookServer();
   services = openTestInstallation();
-}, 60_000);
+}, 120_000);
 beforeEach(() => {
   api.received = [];
   api.headers = [];

@@ -33,7 +33,7 @@ function withFiles(changes: Record<string, (source: string) => string | undefine
 }
 const noYaml = (source: string) => source.replace('---\n', '---\n  - [\n');
 
-describe('content that breaks its rules', { timeout: 60_000 }, () => {
+describe('content that breaks its rules', { timeout: 240_000 }, () => {
   const guide = 'content/guides/fr/locked-account.md';
   test('is left out and named, file by file and field by field; the site goes on', () => {
     const changes = {
