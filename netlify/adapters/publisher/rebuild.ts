@@ -162,7 +162,7 @@ export class RebuildPublisher implements Publisher {
     const { root, variables } = this.#options;
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', '--import', './netlify/host/end-with-server.ts', ...command],
+      ['--disable-warning=ExperimentalWarning', '--import', './netlify/host/exit-with-parent.ts', ...command],
       {
         cwd: root,
         env: { ...variables, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },

@@ -4,6 +4,7 @@ import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { isAgreement } from '../answering/understanding.ts';
+import { dayProblem, daysOffered, noteWhen, withDraft } from './appointment-time.server.ts';
 import { bookAppointment, freeTimes, MOST_TO_COME } from './bookings.server.ts';
 import {
   type Flow,
@@ -15,7 +16,6 @@ import {
   stepQuestion,
 } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
-import { dayProblem, daysOffered, noteWhen, withDraft } from './noted-when.server.ts';
 import { introduces, isPhone, isWrittenAsName, readEmail, readName } from './person.ts';
 import { pickByPlace } from './place.ts';
 import { dayOf, opening, slotStart } from './slots.ts';

@@ -44,7 +44,7 @@ async function killServer(server: ChildProcess): Promise<void> {
 }
 
 test('a process that the server started ends with a server that is killed', async () => {
-  const { server, child } = await startServer('--import', path.resolve('netlify/host/end-with-server.ts'));
+  const { server, child } = await startServer('--import', path.resolve('netlify/host/exit-with-parent.ts'));
   expect(runs(child)).toBe(true);
   await killServer(server);
   await expect.poll(() => runs(child), { timeout: 10_000 }).toBe(false);
@@ -57,7 +57,7 @@ test('without it, it goes on alone', async () => {
 });
 
 test('it ends by itself when its work is done', async () => {
-  const child = spawn(process.execPath, ['--import', './netlify/host/end-with-server.ts', '-e', ''], {
+  const child = spawn(process.execPath, ['--import', './netlify/host/exit-with-parent.ts', '-e', ''], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   expect(await once(child, 'exit')).toEqual([0, null]);
