@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findBrowser } from './tests/browser.ts';
+import { CHROMIUM_FLAGS, findTestBrowser } from './tests/browser.ts';
 import { ACCOUNTS, ADMINISTRATORS, PASSWORD } from './tests/e2e/accounts.ts';
 
 /** Another port lets two working copies be tested side by side. */
@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     baseURL: `http://localhost:${PORT}`,
-    launchOptions: { executablePath: findBrowser(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findTestBrowser(), args: CHROMIUM_FLAGS },
     trace: 'off',
   },
   webServer: {
