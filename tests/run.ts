@@ -15,8 +15,8 @@ const ROWS: Step[][] = [
     // Before the unit tests, some of which build: what it has drawn and compressed is there for them.
     ['Build', 'npm', 'run', '--silent', 'build'],
   ],
-  [['Unit tests', 'vitest', 'run']],
-  [['Tests of the built site', 'vitest', 'run', '--config', 'vitest.site.config.ts']],
+  // The slowest of each overlap, so that no core waits.
+  [['Unit tests, and tests of the built site', 'vitest', 'run']],
   [['Browser tests', 'playwright', 'test']],
 ];
 
