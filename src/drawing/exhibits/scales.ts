@@ -2,31 +2,34 @@ import type { Mark } from '../../collections/exhibit.ts';
 import { INK, type Ink, type Paper, type Point } from './paper.ts';
 import { arrow, ground, label, strips } from './strips.ts';
 
-const arc = (r: number, from: number, to: number, at: (x: number, y: number) => Point): Point[] =>
+/** From one point over to another, as a thrown thing flies; `lift` is how far above the straight line at its middle. */
+const flight = ([x, y]: Point, [toX, toY]: Point, lift: number): Point[] =>
   Array.from({ length: 25 }, (_, i) => {
-    const angle = from + ((to - from) * i) / 24;
-    return at(r * Math.cos(angle), r * Math.sin(angle));
+    const t = i / 24;
+    return [x + (toX - x) * t, y + (toY - y) * t + 4 * lift * t * (1 - t)];
   });
 
-/** A cabinet of machines, and its copies on arcs that lie further and further away. */
+/** A cabinet of machines, and arcs that go further and further, each to a copy. */
 export function backups(p: Paper, marks: readonly Mark[]): void {
   const s = strips(p, marks, { rise: 210 });
   const origin = (s.strips[0]?.start ?? 0) + (p.narrow ? 8 : 0);
-  s.strips.slice(1).forEach(({ start }, i) => {
-    const r = start + 26 - origin;
-    const most = Math.asin(Math.min(1, s.rise / r));
-    p.line(
-      arc(r, 0, most, (x, y) => s.at(origin + x, y)),
-      { ink: INK.soft, width: 1.5, dash: i === s.strips.length - 2 ? '14 4 3 4' : '5 5' },
-    );
-    const [half, high] = p.narrow ? [12, 40] : [18, 56];
-    const [near, far] = [start + 26 - half, start + 26 + half];
-    const last = i === s.strips.length - 2;
-    p.mass([s.at(near, 0), s.at(near, high), s.at(far, high), s.at(far, 0)], last ? INK.green : INK.coal);
-    p.line([s.at(near, high), s.at(far, high)], { ink: last ? INK.green : INK.text, width: 4 });
-  });
   const far = p.narrow ? 40 : 60;
   const top = s.rise * (p.narrow ? 0.7 : 0.62);
+  const [half, high] = p.narrow ? [12, 40] : [18, 56];
+  const copies = s.strips.slice(1).map(({ start }) => start + 26);
+  copies.forEach((x, i) => {
+    const isLast = i === copies.length - 1;
+    // The furthest touches the upper edge; the nearer ones stay below it.
+    const lift = s.rise - (top + high) / 2 - 12 - (copies.length - 1 - i) * s.rise * 0.13;
+    const flown = flight([origin + far / 2, top], [x, high], lift);
+    p.line(
+      flown.map(([fx, fy]) => s.at(fx, fy)),
+      { ink: INK.soft, width: 1.5, dash: isLast ? '14 4 3 4' : '5 5' },
+    );
+    const [near, end] = [x - half, x + half];
+    p.mass([s.at(near, 0), s.at(near, high), s.at(end, high), s.at(end, 0)], isLast ? INK.green : INK.coal);
+    p.line([s.at(near, high), s.at(end, high)], { ink: isLast ? INK.green : INK.text, width: 4 });
+  });
   p.shape([s.at(origin, 0), s.at(origin, top), s.at(origin + far, top), s.at(origin + far, 0)]);
   const units = p.narrow ? 4 : 6;
   for (let i = 1; i < units; i++)
