@@ -21,8 +21,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Many wait for a process, a clock or a disk: as many workers as cores would leave these idle.
-    maxWorkers: 3,
+    // Many wait for a process, a clock or a disk: one fewer than the machine has cores would leave these idle.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
