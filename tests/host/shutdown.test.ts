@@ -16,7 +16,7 @@ const failing = (failure: string) => `
   };
   const listening = await listen(() => openServer(site, () => 'ours'), { port: 0, host: undefined });
   shutDownOnFatal((graceMs) => listening.end(graceMs), 2000);
-  console.log(listening.port);`;
+  process.stdout.write(String(listening.port));`;
 
 const ask = (port: number, where: string) => {
   const socket = connect(port, '127.0.0.1', () =>
