@@ -3,6 +3,8 @@ declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype';
     keepFeatures?: string[];
+    noHinting?: boolean;
+    dropTables?: string[];
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
   export default function subset(font: Buffer, text: string, options: Options): Promise<Buffer>;

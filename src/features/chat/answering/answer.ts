@@ -15,7 +15,7 @@ import { asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf, type Library } from './library.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { asksAboutOthers } from './other-people.ts';
-import { articleAbout, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
+import { articleAbout, bestArticle, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
 import {
   type AnsweredMessage,
   answerIntent,
@@ -54,6 +54,10 @@ const URGENT = new Set(['emergency', 'outage', 'ransom']);
 const SURE_FACT = 0.5;
 /** Something of ours is named: to be declined it must be this certain. */
 const SURE_REFUSAL_OF_OURS = 0.65;
+/** A need is told from this probability on. */
+const LEAST_NEED = 0.6;
+/** The same where a fact may be asked for. */
+const SURE_NEED = 0.8;
 /** "How do you make waffles": of words that nothing here uses, a question must be this likely ours. */
 const SURE_OF_UNUSED = 0.6;
 /** Said where the texts have no good answer: this likely, and this many times as likely as the next. */
@@ -103,6 +107,12 @@ function answerReading(
   if (!told) return undefined;
   const answer = { ...told.answer, output: withoutAffirmation(told.answer.output, words, library, lang) };
   return { answer, outcome: 'answered', found: [], about: told.about, listed: told.listed };
+}
+
+/** "People find my gym only if they know its name": a need; of a site, in the town that is named. */
+function needReading(reading: Reading, { label, probability }: { label: string; probability: number }): Reading {
+  const isOfTown = label === 'needWebsite' && reading.entities.some(({ kind }) => kind === 'town');
+  return { ...reading, intent: isOfTown ? 'towns' : label, probability };
 }
 
 function understand(message: string, lang: Locale, asked: AskedIn): Understood {
@@ -169,6 +179,14 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
     telling.every((stem) => !model.isUsed(stem) && !retrieval.knows(stem));
   const fact = isUnused ? undefined : answerReading(reading, library, lang, asked);
   if (fact) return { answered: fact, reading };
+  const need = refusal ? undefined : model.needOf(words);
+  const isPerhapsFact = probability >= LIKELY && intent !== SEARCH && !isRefusal(intent);
+  if (need && need.probability >= (isPerhapsFact ? SURE_NEED : LEAST_NEED)) {
+    const told = needReading(reading, need);
+    const article = need.label === 'needArticles' ? bestArticle(stems, library, lang) : undefined;
+    const answered = article ?? answerReading(told, library, lang, asked);
+    if (answered) return { answered, reading: told };
+  }
   const isFollowUp = asked.memory !== undefined && words.length <= MOST_ELLIPTICAL;
   const page = isFollowUp && !isNamed ? asked.memory?.page : undefined;
   const searched = searchTexts(stems, library, lang, { entities: reading.entities, page });

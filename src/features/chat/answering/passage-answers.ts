@@ -109,7 +109,15 @@ export function articleAbout(stems: readonly string[], library: Library, lang: L
   const asked = library.model.phrases.reading.find((phrase) => positionOf(stems, phrase) >= 0);
   if (!asked) return undefined;
   const at = positionOf(stems, asked);
-  const query = stems.filter((_, i) => i < at || i >= at + asked.length);
+  return bestArticle(
+    stems.filter((_, i) => i < at || i >= at + asked.length),
+    library,
+    lang,
+  );
+}
+
+/** The article that covers most of a question; undefined where none is about it. */
+export function bestArticle(query: readonly string[], library: Library, lang: Locale): AnsweredMessage | undefined {
   const found = library.retrieval
     .search(query)
     .filter(({ passage, coverage }) => passage.kind === 'article' && coverage >= LEAST_COVERAGE);

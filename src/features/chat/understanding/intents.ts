@@ -15,6 +15,9 @@ export const REFUSALS = ['offTopic', 'medical', 'legal', 'financial', 'otherPeop
 export const SEARCH = 'search';
 /** Asks whether a person answers. */
 export const PERSON = 'person';
+/** What a need is answered with that names no service: told where no fact is asked for. */
+const NEED = /^need[A-Z]/;
+const NO_NEED = 'none';
 const isRefusal = (intent: string) => (REFUSALS as readonly string[]).includes(intent);
 const isFact = (intent: string) => intent !== SEARCH && !isRefusal(intent);
 
@@ -33,6 +36,8 @@ export interface IntentModel {
   wordsOf(message: string): string[];
   /** With a context, what follows it is likelier, by its weight. */
   classify(words: readonly string[], context?: { words: readonly string[]; weight: number }): Likely[];
+  /** The need a message tells, and how probable it is; undefined where it tells none. */
+  needOf(words: readonly string[]): Likely | undefined;
   /** What a message is compared with others by. */
   vectorOf(words: readonly string[]): Features;
   /** Whether a word, by its stem, is in anything that is answered. */
@@ -120,21 +125,29 @@ export function learnIntents(vocabulary: Vocabulary): LearntIntents {
   const names = readNames(lang);
   const expand = expandShorthand(names);
   const read = readerOf(vocabulary, openNameFinder(lang));
-  const utterances = readUtterances(lang);
-  const sentences = readFactSentences(lang);
+  const featured = (one: Utterance) => ({ ...one, features: read(expand(one.text)) });
+  const isNeed = ({ intent }: Utterance) => NEED.test(intent);
+  const utterances = readUtterances(lang).map(featured);
+  // What a fact says has words that nobody thought of asking with.
+  const sentences = readFactSentences(lang).map(featured);
+  const bank = utterances.filter((one) => !isNeed(one));
+  const facts = [...sentences.filter((one) => !isNeed(one)), ...bank];
   const stems = new Set(
-    [...utterances, ...sentences]
+    facts
       .filter(({ intent }) => !isRefusal(intent))
       .flatMap(({ text }) => expand(text).map((word) => stemOf(word, lang))),
   );
-  const featured = (one: Utterance) => ({ ...one, features: read(expand(one.text)) });
-  const bank = utterances.map(featured);
-  // What a fact says has words that nobody thought of asking with.
-  const examples = [...sentences.map(featured), ...bank];
-  const rarity = rarityOf(examples.map(({ features }) => features));
+  const rarity = rarityOf(facts.map(({ features }) => features));
   const weigh = weigher(rarity);
-  const weights = train(examples.map(({ intent, features }) => ({ label: intent, features: weigh(features) })));
-  return { weights, rarity, threshold: learnThreshold(bank), stems: [...stems] };
+  const learn = (examples: readonly (Utterance & { features: Features })[], labelOf: (one: Utterance) => string) =>
+    train(examples.map((one) => ({ label: labelOf(one), features: weigh(one.features) })));
+  return {
+    weights: learn(facts, ({ intent }) => intent),
+    needs: learn([...sentences, ...utterances], (one) => (isNeed(one) ? one.intent : NO_NEED)),
+    rarity,
+    threshold: learnThreshold(bank),
+    stems: [...stems],
+  };
 }
 
 /** What a model is opened from: values that pass between threads. */
@@ -159,9 +172,10 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
   const finder = openNameFinder(lang, names, towns);
   const expand = expandShorthand(names);
   const read = readerOf(vocabulary, finder);
-  const { weights, rarity, threshold } = learnt;
+  const { weights, needs, rarity, threshold } = learnt;
   const used = new Set(learnt.stems);
   const model = classifierOf(weights);
+  const needModel = classifierOf(needs);
   const weigh = weigher(rarity);
   const stems = (list: readonly string[]) =>
     list.map((phrase) => stemsOf(phrase, lang)).sort((a, b) => b.length - a.length);
@@ -174,6 +188,10 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
       if (!context?.words.length) return alone;
       const taken = model.classify(together(features, weigh(read(context.words)), context.weight));
       return mixed(alone, taken);
+    },
+    needOf(words) {
+      const [best] = needModel.classify(weigh(read(words)));
+      return best?.label === NO_NEED ? undefined : best;
     },
     vectorOf: (words) => weigh(read(words)),
     threshold,
@@ -195,7 +213,7 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
       ),
       inLanguage: locales.flatMap((one) => stems(names.inLanguage[one] ?? []).map((phrase) => ({ phrase, lang: one }))),
     },
-    bytes: model.bytes,
+    bytes: model.bytes + needModel.bytes,
   };
 }
 

@@ -10,6 +10,8 @@ import { readLessons } from './lessons-file.ts';
 /** What is learnt from the bank of utterances. */
 export interface LearntIntents {
   weights: Weights;
+  /** Of needs alone, against all that is none. */
+  needs: Weights;
   rarity: Float32Array;
   threshold: number;
   /** The stems of the words of everything that is answered. */
