@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/admin-services.ts';
 import { submissionNames } from '../../src/admin/records/submission-kinds.ts';
 import { trends } from '../../src/admin/trends/trends.server.ts';
-import { COMPARED_WEEKS, compareWeeks, type Trend, WEEKS } from '../../src/admin/trends/trends.ts';
+import { COMPARED_WEEKS, type Counts, compareWeeks, type Trend, WEEKS } from '../../src/admin/trends/trends.ts';
 import { DAY_MS, mondayOf } from '../../src/collections/calendar.ts';
 import { receiveView } from '../../src/features/blog/views.server.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
@@ -45,7 +45,7 @@ test('requests, orders, revenue and readings are counted by week from a Monday, 
   const { from, series, forms } = data as {
     from: string;
     series: Trend[];
-    forms: { type: string; count: number }[];
+    forms: (Counts & { type: string })[];
   };
   expect(new Date(from).getUTCDay()).toBe(1);
   const of = (name: Trend['name']) => {
@@ -57,10 +57,12 @@ test('requests, orders, revenue and readings are counted by week from a Monday, 
   expect(of('orders')).toEqual({ now: 2, before: 0, yearBefore: 1, running: 0 });
   expect(of('revenue')).toEqual({ now: 15_000, before: 0, yearBefore: 9_000, running: 0 });
   expect(of('readings')).toEqual({ now: 0, before: 0, yearBefore: 0, running: 2 });
-  expect(forms).toEqual([
-    { type: 'contactRequest', count: 2 },
-    { type: 'supportRequest', count: 1 },
+  const byForm = forms.map(({ type, counts, yearBefore }) => ({ type, ...compareWeeks(counts), yearBefore }));
+  expect(byForm, 'each form beside its own weeks before').toEqual([
+    { type: 'contactRequest', now: 2, before: 1, yearBefore: 1 },
+    { type: 'supportRequest', now: 1, before: 0, yearBefore: 0 },
   ]);
+  expect(forms.map(({ counts }) => counts.length)).toEqual([WEEKS, WEEKS]);
 });
 test('the week that runs is compared with nothing', () => {
   expect(compareWeeks([1, 1, 1, 1, 2, 2, 2, 2, 99])).toEqual({ now: 8, before: 4 });

@@ -1,14 +1,40 @@
 import { formatNumber, formatPrice } from '../../i18n/format.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { useWords } from '../shell/words.ts';
-import { compareWeeks, type Trend, trends } from './trends.ts';
+import { type Counts, compareWeeks, trends } from './trends.ts';
 import { WeekChart } from './WeekChart.tsx';
 
-/** How the last weeks went, beside those before and the same weeks a year ago. */
-export function Trends() {
+/** One thing by week: its last complete weeks, those before, and the same a year ago. */
+function ComparedWeeks({
+  title,
+  from,
+  counted,
+  money = false,
+}: {
+  title: string;
+  from: string;
+  counted: Counts;
+  money?: boolean;
+}) {
   const { t, lang } = useWords();
-  const amountOf = (name: Trend['name']) => (value: number) =>
-    name === 'revenue' ? formatPrice(value, 'EUR', lang) : formatNumber(value, lang);
+  const amount = (value: number) => (money ? formatPrice(value, 'EUR', lang) : formatNumber(value, lang));
+  const { now, before } = compareWeeks(counted.counts);
+  const compared = { before: amount(before), yearBefore: amount(counted.yearBefore) };
+  return (
+    <WeekChart
+      title={title}
+      total={amount(now)}
+      caption={t('admin-content.trends.compared', compared)}
+      from={from}
+      counts={counted.counts}
+      amount={amount}
+    />
+  );
+}
+
+/** How the last weeks went, beside those before and the same weeks a year ago; requests by the form they came by as well. */
+export function Trends() {
+  const { t } = useWords();
   return (
     <section aria-labelledby="trends">
       <h2 id="trends">{t('admin-content.trends.title')}</h2>
@@ -17,36 +43,25 @@ export function Trends() {
         {({ from, series, forms }) => (
           <>
             <div className="admin-cards by-three">
-              {series.map(({ name, counts, yearBefore }) => {
-                const { now, before } = compareWeeks(counts);
-                const amount = amountOf(name);
-                return (
-                  <WeekChart
-                    key={name}
-                    title={t(`admin-content.trends.names.${name}`)}
-                    total={amount(now)}
-                    caption={t('admin-content.trends.compared', {
-                      before: amount(before),
-                      yearBefore: amount(yearBefore),
-                    })}
-                    from={from}
-                    counts={counts}
-                    amount={amount}
-                  />
-                );
-              })}
+              {series.map((one) => (
+                <ComparedWeeks
+                  key={one.name}
+                  title={t(`admin-content.trends.names.${one.name}`)}
+                  from={from}
+                  counted={one}
+                  money={one.name === 'revenue'}
+                />
+              ))}
             </div>
             {forms.length > 0 && (
-              <>
-                <h3>{t('admin-content.trends.forms')}</h3>
-                <ul className="admin-list">
-                  {forms.map(({ type, count }) => (
-                    <li key={type}>
-                      <b>{formatNumber(count, lang)}</b> {t(`admin.kinds.${type}`)}
-                    </li>
+              <section aria-labelledby="trend-forms">
+                <h3 id="trend-forms">{t('admin-content.trends.forms')}</h3>
+                <div className="admin-cards by-three">
+                  {forms.map((one) => (
+                    <ComparedWeeks key={one.type} title={t(`admin.kinds.${one.type}`)} from={from} counted={one} />
                   ))}
-                </ul>
-              </>
+                </div>
+              </section>
             )}
           </>
         )}

@@ -7,12 +7,18 @@ import { kindFor } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
 import { type KindName, kindOf } from '../records/kinds.ts';
 import { submissionNames } from '../records/submission-kinds.ts';
-import { COMPARED_WEEKS, compareWeeks, type Trend, type trends as trendsEndpoint, WEEKS } from './trends.ts';
+import {
+  COMPARED_WEEKS,
+  type Counts,
+  compareWeeks,
+  type Trend,
+  type trends as trendsEndpoint,
+  WEEKS,
+} from './trends.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 const YEAR_MS = 52 * WEEK_MS;
 const PAID = { by: 'paidAt', where: { progress: 'paid' } } as const;
-type Counts = Omit<Trend, 'name'>;
 
 /** The Mondays of the weeks that are counted: those compared with a year later, and those shown. */
 interface Weeks {
@@ -85,8 +91,7 @@ export async function trends({ store, clock, role }: AdminServices): Promise<z.o
     from: isoDay(new Date(weeks.shown[0] ?? 0)),
     series,
     forms: forms
-      .map(({ type, counts }) => ({ type, count: compareWeeks(counts).now }))
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count),
+      .filter(({ counts, yearBefore }) => yearBefore > 0 || counts.some((count) => count > 0))
+      .sort((a, b) => compareWeeks(b.counts).now - compareWeeks(a.counts).now),
   };
 }

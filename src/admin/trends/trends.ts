@@ -10,12 +10,13 @@ export const COMPARED_WEEKS = 4;
 /** What is counted, in this order. `revenue` is in cents, with VAT, less what was given back. */
 export const trendNames = ['requests', 'registrations', 'subscriptions', 'orders', 'revenue', 'readings'] as const;
 
-const trend = z.object({
-  name: z.enum(trendNames),
+const counts = z.object({
   counts: z.array(z.int()),
   /** In the last complete weeks, a year earlier. */
   yearBefore: z.int(),
 });
+export type Counts = z.output<typeof counts>;
+const trend = counts.extend({ name: z.enum(trendNames) });
 export type Trend = z.output<typeof trend>;
 
 /** What a role may see, by week; nothing in it names a person. */
@@ -28,8 +29,8 @@ export const trends = defineEndpoint({
     /** The Monday of the first week, `2026-09-07`. */
     from: z.string(),
     series: z.array(trend),
-    /** Requests of the last complete weeks by the form they came by, the most first. */
-    forms: z.array(z.object({ type: z.enum(submissionNames), count: z.int() })),
+    /** Requests by the form they came by, where there were any, the most first. */
+    forms: z.array(counts.extend({ type: z.enum(submissionNames) })),
   }),
 });
 
