@@ -170,3 +170,23 @@ test('from screen to screen nothing is loaded again; Ctrl+K finds a screen and a
   await expect(search).toBeHidden();
   expect(await page.evaluate(() => 'stayed' in window), 'one page all the while').toBe(true);
 });
+
+test('a list of subscribers without its file or its origin is refused at the field, in the words of the site', async ({
+  page,
+}) => {
+  await page.goto('/admin/newsletter?type=subscription');
+  const list = page.getByRole('region', { name: 'Importer des abonnés' });
+  const [file, source] = [list.getByLabel('Fichier CSV'), list.getByLabel(/consenti/)];
+  await list.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(list.getByText('Ce champ est obligatoire.')).toHaveCount(2);
+  await expect(file).toBeFocused();
+  const csv = Buffer.from('email;langue\nlea@example.org;fr');
+  await file.setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: csv });
+  await list.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(source).toBeFocused();
+  await expect(source).toHaveAccessibleDescription(/Ce champ est obligatoire/);
+  await source.fill('Salon de Lens, novembre 2026');
+  await list.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(list.getByRole('status')).toBeVisible();
+  await expect(list.getByText('Ce champ est obligatoire.')).toHaveCount(0);
+});

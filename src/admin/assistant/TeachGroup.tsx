@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
-import { locales } from '../../i18n/locales.ts';
+import { describedBy } from '../../components/forms/form-scope.ts';
+import { type Locale, locales } from '../../i18n/locales.ts';
 import { sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
@@ -10,6 +11,7 @@ import { type QuestionGroup, teachAssistant } from './assistant.ts';
 export function TeachGroup({ group, taught }: { group: QuestionGroup; taught(): void }) {
   const { t, day } = useWords();
   const [say, setSay] = useState({ fr: '', en: '' });
+  const [isChecked, setIsChecked] = useState(false);
   const { lang, asked, count, useless, likely, last } = group;
   const teach = async (answer: { intent: string } | { say: typeof say }) => {
     const reply = await sendToApi(teachAssistant, { lang, asked, ...answer });
@@ -17,8 +19,12 @@ export function TeachGroup({ group, taught }: { group: QuestionGroup; taught(): 
     showToast(t('admin-assistant.taught'));
     taught();
   };
+  const fieldOf = (one: Locale) => `say-${one}-${last}`;
   const write = (event: SubmitEvent) => {
     event.preventDefault();
+    setIsChecked(true);
+    const empty = locales.find((one) => !say[one].trim());
+    if (empty) return document.getElementById(fieldOf(empty))?.focus();
     void teach({ say });
   };
   return (
@@ -55,11 +61,12 @@ export function TeachGroup({ group, taught }: { group: QuestionGroup; taught(): 
             </button>
           ))}
         </p>
-        <form onSubmit={write}>
+        <form noValidate onSubmit={write}>
           {locales.map((one) => {
-            const id = `say-${one}-${last}`;
+            const id = fieldOf(one);
+            const error = isChecked && !say[one].trim() ? t('errors.required') : undefined;
             return (
-              <FieldFrame key={one} id={id} label={t(`admin-assistant.say.${one}`)}>
+              <FieldFrame key={one} id={id} label={t(`admin-assistant.say.${one}`)} error={error}>
                 <textarea
                   className="input"
                   id={id}
@@ -67,6 +74,7 @@ export function TeachGroup({ group, taught }: { group: QuestionGroup; taught(): 
                   rows={3}
                   maxLength={600}
                   required
+                  {...describedBy(id, { error })}
                   value={say[one]}
                   onChange={({ target }) => setSay({ ...say, [one]: target.value })}
                 />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { describedBy } from '../../components/forms/form-scope.ts';
 import { importOutcomes, importSubscribers, ROWS_AT_ONCE } from '../../features/newsletter/subscribers.ts';
 import { sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
@@ -17,8 +18,10 @@ export function ImportSubscribers({ added: changed }: { added(): void }) {
   const [rows, setRows] = useState<SubscriberRow[]>([]);
   const [found, setFound] = useState<Outcome[]>();
   const [source, setSource] = useState('');
+  const [missing, setMissing] = useState({ file: '', source: '' });
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const sourceInput = useRef<HTMLInputElement>(null);
   // The header is line 1 of the file.
   const refused = (found ?? [])
     .map((outcome, i) => ({ line: i + 2, email: rows[i]?.email, outcome }))
@@ -43,6 +46,11 @@ export function ImportSubscribers({ added: changed }: { added(): void }) {
   };
   const check = async () => {
     const file = input.current?.files?.[0];
+    const isMissing = (there: unknown) => (there ? '' : t('errors.required'));
+    const empty = { file: isMissing(file), source: isMissing(source.trim()) };
+    setMissing(empty);
+    if (empty.file) return input.current?.focus();
+    if (empty.source) return sourceInput.current?.focus();
     const subscriberFile = await import('./subscriber-file.ts');
     const list = file && subscriberFile.readSubscriberFile(new Uint8Array(await file.arrayBuffer()));
     if (!list) return showToast(t('admin-newsletter.subscribers.unreadable'), { bad: true });
@@ -63,12 +71,13 @@ export function ImportSubscribers({ added: changed }: { added(): void }) {
       <p className="hint">{t('admin-newsletter.subscribers.importHint')}</p>
       <form
         className="admin-form"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void check();
         }}
       >
-        <FieldFrame id="import-file" label={t('admin-newsletter.subscribers.file')}>
+        <FieldFrame id="import-file" label={t('admin-newsletter.subscribers.file')} error={missing.file}>
           <input
             id="import-file"
             ref={input}
@@ -76,22 +85,31 @@ export function ImportSubscribers({ added: changed }: { added(): void }) {
             type="file"
             accept=".csv,text/csv"
             required
-            onChange={() => setFound(undefined)}
+            {...describedBy('import-file', { error: missing.file })}
+            onChange={() => {
+              setFound(undefined);
+              setMissing({ ...missing, file: '' });
+            }}
           />
         </FieldFrame>
         <FieldFrame
           id="import-source"
           label={t('admin-newsletter.subscribers.source')}
           hint={t('admin-newsletter.subscribers.sourceHint')}
+          error={missing.source}
         >
           <input
             id="import-source"
             className="input"
+            ref={sourceInput}
             required
             maxLength={200}
             value={source}
-            aria-describedby="import-source-hint"
-            onChange={({ target }) => setSource(target.value)}
+            {...describedBy('import-source', { hint: true, error: missing.source })}
+            onChange={({ target }) => {
+              setSource(target.value);
+              setMissing({ ...missing, source: '' });
+            }}
           />
         </FieldFrame>
         <p className="actions">
