@@ -32,6 +32,10 @@ async function orderByTransfer(page: Page, name: string): Promise<{ orderNumber:
   return (await answer.json()).data;
 }
 
+/** What tells the buyer that the order is refunded, among all mails that left. */
+const mailOf = (page: Page, orderNumber: string) =>
+  page.getByRole('row').getByRole('link', { name: `remboursement de votre commande ${orderNumber}` });
+
 test('a bank statement pays the order it names, once it was agreed to; a refund is a task until it was transferred', async ({
   page,
 }) => {
@@ -93,6 +97,10 @@ test('a bank statement pays the order it names, once it was agreed to; a refund 
   await provePresence(page);
   const owed = page.getByRole('region', { name: 'Remboursements à virer' });
   await expect(owed).toContainText('99,00');
+  const inbox = await page.context().newPage();
+  await inbox.goto('/_inbox');
+  await expect(mailOf(inbox, orderNumber), 'nobody is told before').toHaveCount(0);
+  await inbox.close();
   await expect(page.getByRole('link', { name: /^Avoir/ })).toHaveCount(0);
   await owed.getByRole('button', { name: 'Le virement est fait' }).click();
   await page
@@ -101,4 +109,8 @@ test('a bank statement pays the order it names, once it was agreed to; a refund 
     .click();
   await expect(page.getByRole('link', { name: /^Avoir A\d{4}-\d{6}$/ })).toBeVisible();
   await expect(page.getByLabel(/Montant à rembourser/)).toHaveValue('400');
+  await expect(async () => {
+    await page.goto('/_inbox');
+    await expect(mailOf(page, orderNumber), 'it leaves once the transfer was made').toHaveCount(1, { timeout: 500 });
+  }).toPass();
 });
