@@ -6,8 +6,8 @@ interface Example {
   features: Features;
 }
 
-/** Five bits and a sign: coarser than a byte, they answer the same, and a function brings half of the file. */
-const LARGEST = 31;
+/** Four bits and a sign: coarser than a byte, they answer the same, and a function brings a third of the file. */
+const LARGEST = 15;
 const EPOCHS = 20;
 const FIRST_STEP = 6;
 const DECAY = 0.88;
@@ -50,7 +50,7 @@ function partOf({ ids, weights }: Features, random: () => number): Features {
   return { ids: Uint16Array.from(kept, (i) => ids[i] ?? 0), weights: values.map((value) => value / length) };
 }
 
-/** The weights as whole numbers from -31 to 31 of each label's scale. */
+/** The weights as whole numbers from -15 to 15 of each label's scale. */
 function quantized(labels: string[], bias: Float32Array, weights: Float32Array): Weights {
   const count = labels.length;
   const scale = new Float32Array(count);
