@@ -46,7 +46,7 @@ const styleOf = (face: Buffer, depth: number): string => {
  * A TrueType face whose names are emptied, a quarter of a kilobyte in each page: browsers want the table, not what it
  * says. The licence it holds is in `public/fonts/OFL.txt`.
  */
-export function withoutNames(face: Buffer): Buffer {
+function withoutNames(face: Buffer): Buffer {
   const own = Buffer.from(face);
   // https://learn.microsoft.com/typography/opentype/spec/otff: 16 bytes a table, from the twelfth on.
   for (let entry = 12; entry < 12 + 16 * own.readUInt16BE(4); entry += 16) {

@@ -21,7 +21,9 @@ export function evidenceFor(message: string, lang: Locale, { memory, now = new D
   const { model, retrieval, catalogue, titleOf } = library;
   const words = retrieval.read(model.wordsOf(message).join(' '));
   const { intent, entities } = readMessage(words, { ...library, lang }, memory);
-  const likely = [...new Set([intent, ...model.classify(words).map(({ label }) => label)])];
+  // What a need is answered with is learnt apart (docs/decisions/099).
+  const need = model.needOf(words)?.label;
+  const likely = [...new Set([intent, ...(need ? [need] : []), ...model.classify(words).map(({ label }) => label)])];
   const evidence: Evidence[] = [];
   for (const label of likely.slice(0, 2 * MOST_FACTS)) {
     const answer = tellFact(label, { lang, catalogue, now, words, entities, titleOf })?.answer;
