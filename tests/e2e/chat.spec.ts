@@ -256,7 +256,6 @@ test('nobody answers: an apology with the number, then the contact form with the
   const address = `${name.toLowerCase()}@example.org`;
   await form.getByLabel('Adresse électronique').fill(address);
   await form.getByRole('checkbox', { name: /J’accepte/ }).check();
-  await page.waitForTimeout(2100);
   await form.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(dialogOrRegion(page).getByText('Votre message est arrivé.')).toBeFocused();
   complaints.length = 0;

@@ -8,7 +8,6 @@ const register = async (page: Page, address: string, at = '', name = 'Ada') => {
   await page.getByLabel(/Nom complet|Full name/).fill(name);
   await page.getByLabel(/Adresse électronique|E-mail address/).fill(address);
   await page.getByRole('checkbox', { name: /J’accepte|I agree/ }).check();
-  await page.waitForTimeout(2100);
   await page.getByRole('button', { name: /Réserver ma place|Book my seat/ }).click();
 };
 

@@ -10,11 +10,18 @@ import { alreadyChose, everyPath, expect, test } from './site.ts';
  */
 const PAINT_ROUNDED_UP_MS = 4;
 
-/** Phone by daylight and desk by night, so that each width and each theme meets every page. */
+/**
+ * Each page is opened by phone in daylight, then widened to a desk at night; one of every kind is opened at the desk too.
+ * City pages share one frame and are 55 in each language: French ones are opened by phone, English ones at the desk.
+ */
+const PHONE = { name: 'phone, light', viewport: { width: 360, height: 740 }, colorScheme: 'light' } as const;
+const DESK = { name: 'desk, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } as const;
+const isEnglishCity = (path: string) => path.includes('/website-creation-');
+const ofEveryKind = locales.flatMap((lang) => onePageOfEveryKind(lang).map(({ path }) => path));
 const VISITS = [
-  { name: 'phone, light', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
-  { name: 'desk, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-] as const;
+  { ...PHONE, other: DESK, paths: everyPath.filter((path) => !isEnglishCity(path)) },
+  { ...DESK, other: PHONE, paths: everyPath.filter((path) => isEnglishCity(path) || ofEveryKind.includes(path)) },
+];
 /** Less is no layout shift: Lighthouse shows 0.000. */
 const STILL = 0.001;
 /** Later than browsers wait for an optional typeface, in milliseconds. */
@@ -22,18 +29,14 @@ const LATE_MS = 1000;
 /** Pages of one test: enough to spread over the workers, few enough to read a failure. */
 const PER_TEST = 12;
 
-/**
- * City pages share one frame and are 55 in each language: French ones are visited by phone, English ones at the desk.
- */
-const isCity = (path: string) => /creation-site-internet-|website-creation-/.test(path);
-const visited = (visit: (typeof VISITS)[number]) =>
-  everyPath.filter((path) => !isCity(path) || path.startsWith('/en') === (visit === VISITS[1]));
-/** One page of every kind meets assistive technology in both visits, the others in the first that comes to them. */
-const ofEveryKind = new Set(locales.flatMap((lang) => onePageOfEveryKind(lang).map(({ path }) => path)));
-const isHeard = (path: string, visit: (typeof VISITS)[number]) =>
-  visit === VISITS[0] || ofEveryKind.has(path) || isCity(path);
 const batches = (paths: string[]) =>
   Array.from({ length: Math.ceil(paths.length / PER_TEST) }, (_, i) => paths.slice(i * PER_TEST, (i + 1) * PER_TEST));
+
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+async function turnTo(page: Page, { viewport, colorScheme }: typeof PHONE | typeof DESK): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+}
 
 /** Notes what moves on the page, late fonts and drawings included. */
 async function watchShifts(page: Page): Promise<void> {
@@ -67,7 +70,7 @@ async function shiftsByItself(page: Page): Promise<number> {
 for (const visit of VISITS)
   test.describe(visit.name, () => {
     test.use({ viewport: visit.viewport, colorScheme: visit.colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    for (const paths of batches(visited(visit)))
+    for (const paths of batches(visit.paths))
       test(`${paths[0]} to ${paths.at(-1)}: whole, still, and sound for assistive technology`, async ({ page }) => {
         test.setTimeout(180_000);
         await alreadyChose(page);
@@ -76,11 +79,12 @@ for (const visit of VISITS)
           const answer = await page.goto(path);
           expect.soft(answer?.status(), path).toBe(200);
           await page.evaluate(() => document.fonts.ready);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect.soft(overflow, `${path}: pixels of horizontal scroll`).toBeLessThanOrEqual(0);
+          expect.soft(await overflowOf(page), `${path}: pixels of horizontal scroll`).toBeLessThanOrEqual(0);
           expect.soft(await shiftsByItself(page), `${path}: layout shift`).toBeLessThan(STILL);
-          if (!isHeard(path, visit)) continue;
           expect.soft(await accessibilityViolations(page), path).toEqual([]);
+          await turnTo(page, visit.other);
+          expect.soft(await overflowOf(page), `${path}: the same, ${visit.other.name}`).toBeLessThanOrEqual(0);
+          await turnTo(page, visit);
         }
       });
   });

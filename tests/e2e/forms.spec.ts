@@ -33,7 +33,6 @@ test.describe('writing to the company', () => {
     await form.getByLabel('Adresse électronique').fill(address);
     await form.getByLabel('Sujet').selectOption({ label: 'Demande de devis' });
     await form.getByRole('checkbox', { name: /J’accepte/ }).check();
-    await page.waitForTimeout(2100);
     await form.getByRole('button', { name: 'Envoyer le message' }).click();
     await expect(page.getByText('Votre message est arrivé.')).toBeVisible();
     await expect(page.getByText('Votre message est arrivé.')).toBeFocused();
@@ -130,7 +129,6 @@ test.describe('estimating a website', () => {
     const address = `estimation${Date.now()}@example.org`;
     await form.getByLabel('Adresse électronique').fill(address);
     await form.getByRole('checkbox', { name: /J’accepte/ }).check();
-    await page.waitForTimeout(2100);
     await form.getByRole('button', { name: 'Recevoir cette estimation' }).click();
     await expect(page.getByText(/Votre estimation part/)).toBeFocused();
     await page.getByRole('link', { name: 'Demander le devis ferme' }).click();
@@ -169,7 +167,6 @@ test.describe('applying', () => {
     complaints.length = 0;
     await form.getByLabel('CV').setInputFiles(cvOf('cv.pdf'));
     await expect(form.getByText('Fichier reçu.')).toBeVisible();
-    await page.waitForTimeout(2100);
     await form.getByRole('button', { name: 'Envoyer ma candidature' }).click();
     await expect(page.getByText('Votre candidature est arrivée.')).toBeVisible();
     await expect(async () => {
@@ -210,7 +207,6 @@ test.describe('withdrawing from a contract', () => {
     await page.getByLabel('Nom complet').fill('Client');
     await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click();
     await expect(confirm).toBeVisible();
-    await page.waitForTimeout(2100);
     await confirm.click();
     await expect(page.getByText('Votre rétractation est reçue.')).toBeVisible();
   });
@@ -224,7 +220,6 @@ test.describe('words of visitors', () => {
     await form.getByLabel('Nom').fill('Nadia');
     await form.getByLabel('Adresse électronique').fill('nadia@example.org');
     await form.getByLabel('Commentaire', { exact: true }).fill(said);
-    await page.waitForTimeout(2100);
     await form.getByRole('button', { name: 'Publier le commentaire' }).click();
     await expect(page.getByText('Votre commentaire est arrivé.')).toBeVisible();
     await expect(page.getByText(said, { exact: true })).toBeVisible();
@@ -242,7 +237,6 @@ test.describe('words of visitors', () => {
     await page.keyboard.press('Space');
     await form.getByLabel('Votre témoignage').fill('Utile et sans fard.');
     await form.getByRole('checkbox', { name: /J’accepte/ }).check();
-    await page.waitForTimeout(2100);
     await form.getByRole('button', { name: 'Envoyer mon avis' }).click();
     await expect(page.getByText('Votre avis est arrivé.')).toBeVisible();
     await page.reload();

@@ -1,12 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { locales } from '../../src/i18n/locales.ts';
 import { mailsIn } from '../mail/every-mail.ts';
 
-/** Pictures to look at, of every kind of mail: on a phone in both themes, at a desk. */
-const PICTURES = '.cache/mail-pictures';
 const screens = [
   { name: 'phone', width: 360, colorScheme: 'light' },
   { name: 'phone-dark', width: 360, colorScheme: 'dark' },
@@ -40,15 +36,6 @@ const faults = (page: Page) =>
 /** A machine that has much to do draws slowly. */
 test.describe.configure({ timeout: 180_000 });
 
-/** Where each kind stands on the page. */
-const places = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('section[data-name$=" 1"]')].map((section) => {
-      const { x, y, width, height } = section.getBoundingClientRect();
-      return { mail: section.dataset.name ?? '', clip: { x, y: y + window.scrollY, width, height } };
-    }),
-  );
-
 for (const lang of locales)
   test(`every mail, drawn (${lang}): no wider than a phone, sound and readable in both themes, and nothing is fetched`, async ({
     browser,
@@ -59,7 +46,6 @@ for (const lang of locales)
       fetched.push(route.request().url());
       return route.abort();
     });
-    mkdirSync(PICTURES, { recursive: true });
     // Those to the team are in French, whoever wrote.
     const mails = (await mailsIn(lang)).filter(({ email }) => email.html.includes(`<html lang="${lang}"`));
     await page.setContent(onePage(lang, mails));
@@ -67,13 +53,7 @@ for (const lang of locales)
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 640 });
       expect(await faults(page), name).toEqual([]);
-      if (name === 'narrow') continue;
-      // Of what a kind says in several ways, the first.
-      for (const { mail, clip } of await places(page)) {
-        const file = `${mail.replace(/\W+/g, '-')}-${lang}-${name}.png`;
-        await page.screenshot({ path: path.join(PICTURES, file), clip, fullPage: true, animations: 'allow' });
-      }
-      if (name === 'desk') continue;
+      if (name === 'narrow' || name === 'desk') continue;
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode()
         .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })

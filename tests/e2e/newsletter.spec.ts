@@ -49,7 +49,6 @@ const subscribe = async (page: Page, said: (typeof words)['fr' | 'en'], address:
   await page.goto(`${said.at}/newsletter`);
   await page.getByLabel(said.email).fill(address);
   await page.getByRole('checkbox', { name: /J’accepte|I accept/ }).check();
-  await page.waitForTimeout(2100);
   // Whoever leaves the page before it is answered may have sent nothing.
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() < 400);
   await page.getByRole('button', { name: said.subscribe, exact: true }).click();

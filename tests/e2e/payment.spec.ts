@@ -45,8 +45,6 @@ async function fillBilling(page: Page, language: Language, name = 'Zoé Martin')
   await form.getByLabel(words.fields.city).fill('Lens');
   await form.getByLabel(phone).fill('03 21 00 00 00');
   await form.getByRole('checkbox').check();
-  // Nobody fills a whole order in two seconds: a robot would be asked for a proof first (suspicion.spec.ts).
-  await page.waitForTimeout(2100);
   return form;
 }
 async function chooseCard(form: Locator, language: Language): Promise<Locator> {
@@ -295,7 +293,6 @@ async function fillAgain(page: Page): Promise<Locator> {
     await form.getByLabel(label).fill(text);
   await form.getByRole('checkbox').check();
   await typeCard(form, FRENCH, CARDS.paid);
-  await page.waitForTimeout(2100);
   return form;
 }
 

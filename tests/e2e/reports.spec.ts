@@ -14,7 +14,6 @@ test('a comment is reported by its link: what is reported is filled in, a person
   await form.getByLabel('Motif').selectOption({ label: 'Données personnelles d’un tiers' });
   await form.getByLabel('Ce qui vous fait le dire').fill('Une adresse y est donnée.');
   await form.getByLabel('Adresse électronique').fill('lectrice@example.org');
-  await page.waitForTimeout(2100);
   await form.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await expect(page.getByText(/Votre signalement est arrivé\./)).toBeFocused();
 });
