@@ -8,7 +8,7 @@ import { answerMessage } from '../../src/features/chat/answering/answer.ts';
 import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import { openCatalogue } from '../../src/features/chat/facts/catalogue.ts';
 import { factTextsOf, tellFact } from '../../src/features/chat/facts/tell.ts';
-import { readUtterances } from '../../src/features/chat/understanding/assistant-files.ts';
+import { readUtterances, readVariants } from '../../src/features/chat/understanding/assistant-files.ts';
 import { PERSON, REFUSALS, SEARCH } from '../../src/features/chat/understanding/intents.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { intentNames } from '../../src/retrieval/vocabulary.ts';
@@ -82,7 +82,7 @@ describe('a fact is said in the words it is asked', () => {
 describe('facts and utterances', () => {
   test.each(locales)('every fact is asked for, and everything asked for is answered (%s)', (lang) => {
     const others: string[] = [SEARCH, ...REFUSALS, PERSON, 'changeAppointment', ...intentNames];
-    const intents = new Set(readUtterances(lang).map(({ intent }) => intent));
+    const intents = new Set([...readUtterances(lang), ...readVariants(lang)].map(({ intent }) => intent));
     const facts = Object.keys(factTextsOf(lang));
     expect([...intents].filter((one) => ![...facts, ...others].includes(one))).toEqual([]);
     expect(facts.filter((one) => !intents.has(one))).toEqual([]);

@@ -1,8 +1,8 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readUtterances } from '../../src/features/chat/understanding/assistant-files.ts';
+import { readUtterances, readVariants } from '../../src/features/chat/understanding/assistant-files.ts';
 import { classifierOf } from '../../src/features/chat/understanding/classifier.ts';
 import { learnIntents } from '../../src/features/chat/understanding/intents.ts';
 import { readLearnt, writeLearnt } from '../../src/features/chat/understanding/learnt-file.ts';
@@ -52,13 +52,21 @@ test('what was learnt from another bank, or by other code, is learnt again', () 
   expect(readLearnt('fr')).toEqual(learnt);
   rmSync('src');
   expect(readLearnt('fr'), 'as on Netlify, where no sources are').toEqual(learnt);
+  rmSync('content');
+  cpSync(path.join(before, 'content'), 'content', { recursive: true, filter: (file) => !file.endsWith('/variants') });
+  expect(readLearnt('fr'), 'as on Netlify, where no variants are').toEqual(learnt);
+  mkdirSync('content/assistant/variants/fr', { recursive: true });
+  writeFileSync('content/assistant/variants/fr/other.yaml', 'hours: |\n  other\n');
+  expect(readLearnt('fr'), 'other variants').toBeUndefined();
+  rmSync('content', { recursive: true });
+  symlinkSync(path.join(before, 'content'), 'content');
   mkdirSync('src/lib', { recursive: true });
   writeFileSync('src/lib/words.ts', 'export {};');
   expect(readLearnt('fr')).toBeUndefined();
 });
 
 test.each(locales)('no message of the bank teaches two things (%s)', (lang) => {
-  const taught = Map.groupBy(readUtterances(lang), ({ text }) => wordsOf(text).join(' '));
+  const taught = Map.groupBy([...readUtterances(lang), ...readVariants(lang)], ({ text }) => wordsOf(text).join(' '));
   const torn = [...taught].filter(([, messages]) => new Set(messages.map(({ intent }) => intent)).size > 1);
   expect(torn.map(([text, messages]) => `${text}: ${messages.map(({ intent }) => intent).join(', ')}`)).toEqual([]);
 });

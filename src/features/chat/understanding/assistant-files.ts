@@ -117,7 +117,7 @@ const bankIn = (folder: string): Utterance[] =>
     .flatMap((file) => Object.entries(readYaml(file, bank)))
     .flatMap(([intent, lines]) => messagesIn(intent, lines));
 
-/** Every message of the bank with its intent; the first of an intent is how a choice words it. */
+/** The plainest messages of the bank with their intents; the first of an intent is how a choice words it. */
 export function readUtterances(lang: Locale, lessons = readLessons()): Utterance[] {
   const banked = bankIn(`${FOLDER}/utterances/${lang}`);
   const asked = Object.entries(readFactTexts(lang)).flatMap(([intent, { asked: lines = '' }]) =>
@@ -129,9 +129,11 @@ export function readUtterances(lang: Locale, lessons = readLessons()): Utterance
     const isOurs = lesson.lang === lang && intent && (lesson.say || known.has(intent));
     return isOurs ? lesson.asked.map((text) => ({ intent, text })) : [];
   });
-  // In other registers: after the others, as none of them words a choice.
-  return [...banked, ...asked, ...taught, ...bankIn(`${FOLDER}/variants/${lang}`)];
+  return [...banked, ...asked, ...taught];
 }
+
+/** The same in other registers: they teach, and word no choice. Functions on Netlify have none beside them (netlify.toml). */
+export const readVariants = (lang: Locale): Utterance[] => bankIn(`${FOLDER}/variants/${lang}`);
 
 const SHORTEST_SENTENCE = 12;
 /** The sentences of each fact, without what fills them. */

@@ -3,7 +3,7 @@ export const FEATURE_COUNT = 1 << 15;
 const SHORTEST_GRAM = 3;
 const LONGEST_GRAM = 4;
 /** A word says more than one of its pieces, which are there for misspellings. */
-const WEIGHT = { word: 1, pair: 0.5, gram: 0.45, mark: 1, length: 0.5 };
+const WEIGHT = { word: 1, pair: 0.5, gram: 0.3, mark: 1, length: 0.5 };
 const SHORT_MESSAGE = 3;
 
 /** FNV-1a. */
@@ -45,12 +45,11 @@ export function featuresOf({ words, stems, marks }: FeatureSource): Features {
   return { ids: Uint16Array.from(sums.keys()), weights: Float32Array.from(sums.values()) };
 }
 
-const RARITY_POWER = 0.7;
 /** How rare each feature is among the examples. */
 export function rarityOf(examples: readonly Features[]): Float32Array {
   const holders = new Uint32Array(FEATURE_COUNT);
   for (const { ids } of examples) for (const id of ids) holders[id] = (holders[id] ?? 0) + 1;
-  return Float32Array.from(holders, (held) => Math.log(1 + examples.length / Math.max(1, held)) ** RARITY_POWER);
+  return Float32Array.from(holders, (held) => Math.log(1 + examples.length / Math.max(1, held)));
 }
 
 /** Weighs features by their rarity, and brings vectors to length 1. */

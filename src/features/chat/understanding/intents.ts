@@ -2,7 +2,14 @@ import { type Locale, locales } from '../../../i18n/locales.ts';
 import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import type { Vocabulary } from '../../../retrieval/vocabulary.ts';
 import { readDay } from '../flows/when.ts';
-import { type Names, readFactSentences, readNames, readUtterances, type Utterance } from './assistant-files.ts';
+import {
+  type Names,
+  readFactSentences,
+  readNames,
+  readUtterances,
+  readVariants,
+  type Utterance,
+} from './assistant-files.ts';
 import { classifierOf, type Likely } from './classifier.ts';
 import { type NameFinder, openNameFinder, townSlugs } from './entities.ts';
 import { type Features, featuresOf, rarityOf, together, weigher } from './features.ts';
@@ -127,7 +134,8 @@ export function learnIntents(vocabulary: Vocabulary): LearntIntents {
   const read = readerOf(vocabulary, openNameFinder(lang));
   const featured = (one: Utterance) => ({ ...one, features: read(expand(one.text)) });
   const isNeed = ({ intent }: Utterance) => NEED.test(intent);
-  const utterances = readUtterances(lang).map(featured);
+  const plain = readUtterances(lang).map(featured);
+  const utterances = [...plain, ...readVariants(lang).map(featured)];
   // What a fact says has words that nobody thought of asking with.
   const sentences = readFactSentences(lang).map(featured);
   const bank = utterances.filter((one) => !isNeed(one));
@@ -142,7 +150,8 @@ export function learnIntents(vocabulary: Vocabulary): LearntIntents {
   const learn = (examples: readonly (Utterance & { features: Features })[], labelOf: (one: Utterance) => string) =>
     train(examples.map((one) => ({ label: labelOf(one), features: weigh(one.features) })));
   return {
-    weights: learn(facts, ({ intent }) => intent),
+    // The plainest words count twice: of hundreds in other registers, none makes them mean something else.
+    weights: learn([...facts, ...plain], ({ intent }) => intent),
     needs: learn([...sentences, ...utterances], (one) => (isNeed(one) ? one.intent : NO_NEED)),
     rarity,
     threshold: learnThreshold(bank),

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { wordsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
-import { readUtterances } from './assistant-files.ts';
+import { readFactSentences, readUtterances } from './assistant-files.ts';
 
 /** So few words, all of them used in the language of the page, are in it: "telephone", "ci/cd". */
 const FEW_WORDS = 3;
@@ -25,7 +25,8 @@ function countPieces(lang: Locale): { counts: Map<string, number>; total: number
     for (const piece of piecesOf(word)) counts.set(piece, (counts.get(piece) ?? 0) + uses);
     total += uses;
   };
-  for (const { text } of readUtterances(lang)) for (const word of wordsOf(text)) add(word);
+  for (const { text } of [...readUtterances(lang), ...readFactSentences(lang)])
+    for (const word of wordsOf(text)) add(word);
   for (const word of vocabularyOf(lang).stopWords) add(word, COMMON_WORD_USES);
   return { counts, total };
 }

@@ -32,9 +32,10 @@ const fileOf = (lang: Locale): string => path.join(FOLDER, `intents-${lang}.bin`
 const contentOf = (lang: Locale): string[] => [
   `content/assistant/${lang}.yaml`,
   `content/assistant/*/${lang}.yaml`,
-  `content/assistant/*/${lang}/*.yaml`,
+  `content/assistant/{facts,utterances}/${lang}/*.yaml`,
   'content/company.yaml',
 ];
+const variantsOf = (lang: Locale): string[] => [`content/assistant/variants/${lang}/*.yaml`];
 /** Towns are read by the names of their files: a new word about one of them teaches nothing. */
 const TOWNS = 'content/cities/{fr,en}/*.md';
 const CODE = [
@@ -58,13 +59,14 @@ const hashOfContent = (lang: Locale) => {
 
 interface LearntFile {
   content?: string | undefined;
+  variants?: string | undefined;
   code?: string | undefined;
   learnt: LearntIntents;
 }
 
 /**
  * What a build has learnt of a language; undefined where there is nothing, or it was learnt from another bank or by
- * other code. A function on Netlify has no sources beside it, and no other code than its build.
+ * other code. A function on Netlify has neither variants nor sources beside it, and none but those of its build.
  */
 export function readLearnt(lang: Locale): LearntIntents | undefined {
   let file: LearntFile;
@@ -74,13 +76,20 @@ export function readLearnt(lang: Locale): LearntIntents | undefined {
     // Never built, or damaged: it is learnt again.
     return undefined;
   }
-  const code = hashOf(CODE);
-  return file.content === hashOfContent(lang) && (code === undefined || file.code === code) ? file.learnt : undefined;
+  const isOf = (hash: string | undefined, learntFrom: string | undefined) => hash === undefined || hash === learntFrom;
+  return file.content === hashOfContent(lang) &&
+    isOf(hashOf(variantsOf(lang)), file.variants) &&
+    isOf(hashOf(CODE), file.code)
+    ? file.learnt
+    : undefined;
 }
 
 export function writeLearnt(lang: Locale, learnt: LearntIntents): void {
   mkdirSync(FOLDER, { recursive: true });
-  const file: LearntFile = { content: hashOfContent(lang), code: hashOf(CODE), learnt };
+  const file: LearntFile = {
+    ...{ content: hashOfContent(lang), variants: hashOf(variantsOf(lang)), code: hashOf(CODE) },
+    learnt,
+  };
   const part = `${fileOf(lang)}.${process.pid}`;
   writeFileSync(part, brotliCompressSync(serialize(file), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }));
   renameSync(part, fileOf(lang));
