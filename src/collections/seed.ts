@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { isLocale } from '../i18n/locales.ts';
+import { workingDayAfter } from '../lib/public-holidays.ts';
 import { typeset } from '../lib/typeset.ts';
 import type { RecordType } from '../ports/store.ts';
 import { daysAfter } from './calendar.ts';
@@ -19,14 +20,16 @@ export interface Seed {
 
 /**
  * Dates of samples are relative to the day the store is first filled, so that some are always in the future: `{ inDays:
- * -12 }`.
+ * -12 }`. Where people meet, the first working day from then on: `{ inDays: 31, working: true }`.
  */
-const RelativeDay = z.strictObject({ inDays: z.int().min(-2000).max(2000) });
+const RelativeDay = z.strictObject({ inDays: z.int().min(-2000).max(2000), working: z.literal(true).optional() });
+const dayOf = ({ inDays, working }: z.output<typeof RelativeDay>, firstDay: Date): string =>
+  working ? workingDayAfter(firstDay, inDays) : daysAfter(firstDay, inDays);
 const withDays = (record: object, firstDay: Date) =>
   Object.fromEntries(
     Object.entries(record).map(([field, value]) => {
       const day = RelativeDay.safeParse(value);
-      return [field, day.success ? daysAfter(firstDay, day.data.inDays) : value];
+      return [field, day.success ? dayOf(day.data, firstDay) : value];
     }),
   );
 

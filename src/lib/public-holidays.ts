@@ -1,4 +1,4 @@
-import { DAY_MS, isoDay } from '../collections/calendar.ts';
+import { DAY_MS, daysAfter, isoDay } from '../collections/calendar.ts';
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 export function easterSunday(year: number): Date {
@@ -17,4 +17,12 @@ export function publicHolidays(year: number): Set<string> {
   const after = (days: number) => isoDay(new Date(easter + days * DAY_MS));
   const fixed = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'].map((day) => `${year}-${day}`);
   return new Set([...fixed, after(1), after(39), after(50)]);
+}
+
+/** The first working day `days` days after a day or later: no weekend, no public holiday. */
+export function workingDayAfter(day: Date, days: number): string {
+  const date = daysAfter(day, days);
+  const weekday = new Date(date).getUTCDay();
+  const isWorked = weekday % 6 !== 0 && !publicHolidays(Number(date.slice(0, 4))).has(date);
+  return isWorked ? date : workingDayAfter(day, days + 1);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { daysAfter } from '../../src/collections/calendar.ts';
 import { company } from '../../src/collections/company.ts';
 import { claimsToBePerson } from '../../src/features/chat/answering/honesty.ts';
 import type { ChatAnswer } from '../../src/features/chat/chat.ts';
@@ -8,6 +9,7 @@ import { chatSession } from '../../src/features/chat/session-records.server.ts';
 import { languageOf } from '../../src/features/chat/understanding/language.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizePath } from '../../src/i18n/routes.ts';
+import { workingDayAfter } from '../../src/lib/public-holidays.ts';
 import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
 import { chatVisitor } from './visitor.ts';
 
@@ -50,7 +52,6 @@ export const gradedQuestions: Question[] = locales.flatMap((one) =>
 );
 export const gradedDialogues: Dialogue[] = read('dialogues', dialogue);
 
-const DAY_MS = 86_400_000;
 const IS_PROGRAM =
   /programme|machine|robot|logiciel|intelligence artificielle|\bIA\b|program|software|artificial|\bAI\b/i;
 const plain = (text: string) => text.replace(/\u2060/g, '');
@@ -66,12 +67,14 @@ function leadsTo({ sources = [] }: ChatAnswer, paths: readonly string[], firstOn
     }),
   );
 }
-function saysDay({ output }: ChatAnswer, inDays: number): boolean {
-  const date = new Date(Date.now() + inDays * DAY_MS);
+function saysDate({ output }: ChatAnswer, date: Date): boolean {
   const month = (one: Locale) => date.toLocaleDateString(one, { month: 'long', timeZone: 'UTC' });
   const day = new RegExp(`\\b${date.getUTCDate()}(?:er|st|nd|rd|th)?\\b`);
   return day.test(output) && locales.some((one) => output.includes(month(one)));
 }
+/** Deadlines fall on any day, events on a working one. */
+const saysDay = (answer: ChatAnswer, inDays: number): boolean =>
+  [daysAfter(new Date(), inDays), workingDayAfter(new Date(), inDays)].some((day) => saysDate(answer, new Date(day)));
 const says = (answer: ChatAnswer, { says: all = [], day }: Turn): boolean =>
   all.every((one) => new RegExp(one, 'iu').test(plain(answer.output))) && (!day || saysDay(answer, day.inDays));
 

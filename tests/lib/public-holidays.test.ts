@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { easterSunday, publicHolidays } from '../../src/lib/public-holidays.ts';
+import { easterSunday, publicHolidays, workingDayAfter } from '../../src/lib/public-holidays.ts';
 
 test.each([
   [2024, '2024-03-31'],
@@ -23,3 +23,12 @@ test('the eleven days off of 2027', () =>
     '2027-11-11',
     '2027-12-25',
   ]));
+
+test.each([
+  ['2026-12-23', 1, '2026-12-24'],
+  ['2026-12-23', 2, '2026-12-28'],
+  ['2026-05-01', -1, '2026-04-30'],
+  ['2027-03-26', 2, '2027-03-30'],
+])('%s and %i days, a day people work: %s', (from, days, day) =>
+  expect(workingDayAfter(new Date(from), days)).toBe(day),
+);

@@ -20,6 +20,8 @@ async function refresh(list: HTMLElement): Promise<void> {
   const entries = [...ranked].flatMap((blog) => titles[blog] ?? []);
   // A focused link is not replaced.
   if (list.contains(document.activeElement)) return;
+  const title = list.parentElement?.querySelector<HTMLElement>('[data-popular]');
+  if (title && data.articles.length) title.textContent = title.dataset.popular ?? '';
   for (const [index, link] of links.entries()) {
     const article = entries[index];
     if (!article) continue;

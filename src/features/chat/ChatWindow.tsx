@@ -30,10 +30,12 @@ export function ChatWindow({ chat, company, contact, floating, modal, input }: P
     event.stopPropagation();
     chat.close();
   };
-  // Where the window fills the screen, it would hide the page its link leads to.
+  // It steps aside from the page its link leads to: altogether where it fills the screen, else to its title.
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
-    if (modal && link && !event.metaKey && !event.ctrlKey && !event.shiftKey) chat.close();
+    if (!link || !floating || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (modal) chat.close();
+    else if (!minimized) chat.toggleMinimized();
   };
   const restart = () => {
     chat.restart();

@@ -26,8 +26,8 @@ function scriptsOf(html: string, read: (file: string) => string): string[] {
 }
 
 /**
- * What the first view of the home page costs whoever opens it: thousands of bytes as sent, files, thousands of bytes of
- * scripts in files, and other sites that learn of the visit.
+ * What the home page costs whoever reads it to its end: thousands of bytes as sent, files, thousands of bytes of scripts
+ * in files, and other sites that learn of the visit.
  */
 export function measureHome(folder: string): Record<Measure, number> {
   const bytes = (file: string) => readFileSync(path.join(folder, file));
@@ -35,14 +35,16 @@ export function measureHome(folder: string): Record<Measure, number> {
   const html = bytes('index.html').toString('utf8');
   const scripts = scriptsOf(html, (file) => bytes(file).toString('utf8'));
   const fonts = all(html, /url\(["']?(\/fonts\/[^"')]+)/g);
-  const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + sent(file), 0);
+  const pictures = all(html, /<(?:img|use)[^>]*\s(?:src|href)="(\/[^"#]+)/g);
+  const files = ['index.html', ...scripts, ...fonts, ...pictures];
+  const weigh = (some: readonly string[]) => some.reduce((sum, file) => sum + sent(file), 0);
   const foreign = all(
     html,
     /<(?:img|script|iframe|source|link rel="(?:stylesheet|preload|preconnect)")[^>]*(?:src|href)="(https?:\/\/[^/"]+)/g,
   );
   return {
-    weight: Math.ceil(weigh(['index.html', ...scripts, ...fonts]) / BYTES_PER_KB),
-    requests: 1 + scripts.length + fonts.length,
+    weight: Math.ceil(weigh(files) / BYTES_PER_KB),
+    requests: files.length,
     scripts: Math.ceil(weigh(scripts) / BYTES_PER_KB),
     thirdParties: foreign.length,
   };

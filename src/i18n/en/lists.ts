@@ -11,6 +11,7 @@ export const lists: Messages<typeof fr> = {
   checked: 'Every review is matched with a real piece of work before it appears.',
   howChecked: 'How we check',
   popular: 'Most read',
+  readFirst: 'Read first',
   jobs: {
     filter: 'Filter the offers',
     all: 'All',

@@ -30,7 +30,7 @@ export const site: Messages<typeof fr> = {
     vatExcluded: 'excl. VAT',
     front: 'A row of brick miners’ houses, one of which has become a shop',
   },
-  plans: { perMonth: 'a month', onRequest: 'On request', free: 'Free' },
+  plans: { perMonth: 'a month, VAT included', onRequest: 'On request', free: 'Free' },
   service: {
     from: {
       project: 'From {{net}} before VAT ({{gross}} with it)',

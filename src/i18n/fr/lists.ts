@@ -8,6 +8,7 @@ export const lists = {
   checked: 'Chaque avis est rapproché d’une prestation réelle avant de paraître.',
   howChecked: 'Comment nous vérifions',
   popular: 'Les plus lus',
+  readFirst: 'À lire d’abord',
   jobs: {
     filter: 'Filtrer les offres',
     all: 'Tous',
