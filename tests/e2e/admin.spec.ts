@@ -72,7 +72,9 @@ test('an article is written with a picture, seen as it will be, and stands in th
   await expect(whole, 'cut by keyboard alone').toBeVisible();
   await library.getByLabel('Ce que montre l’image').fill('L’atelier éteint');
   await library.getByRole('button', { name: 'Utiliser cette image' }).click();
-  await expect(page.getByLabel('Texte')).toHaveValue(/!\[L’atelier éteint\]\(picture:[\w-]+\)/);
+  await expect(page.getByLabel('Texte'), 'where the text was being written').toHaveValue(
+    /^## La panne\n\nTout était \*éteint\*\.\n\n!\[L’atelier éteint\]\(picture:[\w-]+\)\n*$/,
+  );
   await page.getByLabel('Texte').selectText();
   await page.keyboard.press('Control+b');
   await expect(page.getByLabel('Texte')).toHaveValue(/^\*\*## La panne[\s\S]*\*\*$/);

@@ -44,7 +44,8 @@ export function MarkdownInput({ id, label, optional, hint, error, value, disable
   const { lang } = useEditedRecordFacts();
   const area = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState<'write' | 'preview'>('write');
-  const [library, setLibrary] = useState<{ file?: File }>();
+  /** Open for a picture, at a place in the text. */
+  const [library, setLibrary] = useState<{ file?: File; at: number }>();
 
   const replace = (from: number, to: number, written: string) => {
     const box = area.current;
@@ -54,8 +55,10 @@ export function MarkdownInput({ id, label, optional, hint, error, value, disable
     // The browser's own editing, so that it can be undone; where there is none, the text is put in.
     if (!document.execCommand('insertText', false, written)) onChange(value.slice(0, from) + written + value.slice(to));
   };
+  // The dialog takes the focus, and in some browsers the text forgets its caret with it.
+  const open = (file?: File) => setLibrary({ ...(file && { file }), at: area.current?.selectionStart ?? value.length });
   const openWith = (file: File | undefined) => {
-    if (file) setLibrary({ file });
+    if (file) open(file);
   };
   const mark = (one: Mark) => {
     const box = area.current;
@@ -81,10 +84,10 @@ export function MarkdownInput({ id, label, optional, hint, error, value, disable
       );
   };
   const addPicture = ({ key, alt }: PictureValue) => {
+    const at = library?.at ?? value.length;
     setLibrary(undefined);
-    // Once the dialog is closed: the text has the focus again, and its selection.
+    // Once the dialog is closed, so that the text can have the focus again.
     requestAnimationFrame(() => {
-      const at = area.current?.selectionStart ?? value.length;
       replace(at, at, asParagraph(value, at, `![${alt.replace(/[[\]]/g, '')}](picture:${key})`));
     });
   };
@@ -99,7 +102,7 @@ export function MarkdownInput({ id, label, optional, hint, error, value, disable
               {t(`admin-content.editor.${one.name}`)}
             </button>
           ))}
-          <button type="button" className="button line compact" onClick={() => setLibrary({})}>
+          <button type="button" className="button line compact" onClick={() => open()}>
             {t('admin-content.editor.picture')}
           </button>
           <span className="admin-tabs">

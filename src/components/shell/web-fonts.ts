@@ -8,8 +8,12 @@ const boxOf = (element: Element) => element.getBoundingClientRect();
 const isInView = ({ top, bottom }: DOMRect) => top < innerHeight && bottom > 0;
 const differ = (one: number, other: number) => Math.abs(one - other) > SAME_PX;
 
+/** What was set closer, wider or in a stand-in. */
+const adjusted = new Set<CSSStyleDeclaration>();
+
 const setInStandIn = (element: Element) => {
   const { style } = element.closest('table') ?? (element as HTMLElement);
+  adjusted.add(style);
   style.letterSpacing = '';
   style.fontFamily = getComputedStyle(element).fontFamily.replace(/Bricolage, |Instrument, /, '');
 };
@@ -33,6 +37,17 @@ const placesInView = () =>
 const fetchFace = ({ style }: CSSFontFaceRule): Promise<FontFace> =>
   new FontFace(style.fontFamily, style.getPropertyValue('src'), { weight: style.fontWeight }).load();
 
+/** At another width (a phone is turned) the page is set anew: nothing keeps the size it had. */
+function releaseAtOtherWidth(): void {
+  const width = innerWidth;
+  const release = () => {
+    if (innerWidth === width) return;
+    removeEventListener('resize', release);
+    for (const style of adjusted) style.width = style.letterSpacing = style.fontFamily = '';
+  };
+  addEventListener('resize', release);
+}
+
 /**
  * The brand's faces, held back for the first paint (before-paint.inline.ts), are fetched after it and put on without
  * moving anything in view: a word beside others keeps its width, a text its lines, set a little closer or wider, or in
@@ -51,6 +66,7 @@ export async function applyWebFonts(): Promise<void> {
       if (changed.some((other) => other.element !== element && element.contains(other.element))) continue;
       const table = element.closest('table');
       const { style } = element;
+      adjusted.add(style);
       const grown = now.height > before.height || now.width > before.width;
       if (table || !tried) {
         setInStandIn(element);
@@ -58,4 +74,5 @@ export async function applyWebFonts(): Promise<void> {
       else style.letterSpacing = `${(grown ? -tried : tried) * SPACING_EM}em`;
     }
   }
+  releaseAtOtherWidth();
 }

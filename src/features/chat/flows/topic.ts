@@ -4,13 +4,21 @@ import { stemsOf } from '../../../lib/words.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import type { Entity } from '../understanding/entities.ts';
 import type { FlowContext } from './flow.ts';
+import { saysWhen } from './when.ts';
 
 const TOPIC_MAX = 200;
 const ABOUT: Record<Locale, RegExp> = {
   fr: /(?:au sujet d[eu’']s?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?|(?:sujet|objet)\s*[:=])\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
   en: /(?:\babout|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss|\b(?:topic|subject)\s*[:=])\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
 };
+/** "jeudi à 15 h pour le site du restaurant": what a request for an appointment ends with. */
+const ENDS_WITH: Record<Locale, RegExp> = {
+  fr: /\b(?:pour|pr) (?:l[ae’']|les|mon|ma|mes|notre|nos|une?|des)\s*(.{3,})$/iu,
+  en: /\bfor (?:the|my|our|an?)\s+(.{3,})$/iu,
+};
 /** What says when, not about what. */
+/** What is fixed, not what it is about. */
+const MEETING = /\b(?:rendez|rdv|appel|visio|meeting|call|appointment|semaine|week|mois|month|matin|morning|moment|chat|talk)/i;
 const WHEN =
   /\s*(?:,|\b(?:le|on|à|at|demain|tomorrow|lundi|mardi|mercredi|jeudi|vendredi|monday|tuesday|wednesday|thursday|friday)\b).*$/iu;
 
@@ -27,19 +35,25 @@ function nameOf({ kind, id }: Entity, lang: Locale): string | undefined {
 
 /** The subject a message states: "c’est pour parler de la maintenance", "topic: cybersecurity". */
 export function subjectIn(message: string, lang: Locale): string | undefined {
-  const said = locales
-    .map((one) => ABOUT[one].exec(message)?.[1])
-    .find(Boolean)
-    ?.replace(WHEN, '')
-    .replace(/[.!?\s]+$/, '');
+  return asTopic(locales.map((one) => ABOUT[one].exec(message)?.[1]).find(Boolean), lang);
+}
+
+function asTopic(words: string | undefined, lang: Locale): string | undefined {
+  const said = words?.replace(WHEN, '').replace(/[.!?\s]+$/, '');
   return said && said.length > 2
     ? (said.charAt(0).toLocaleUpperCase(lang) + said.slice(1)).slice(0, TOPIC_MAX)
     : undefined;
 }
 
+/** What the end of a request for an appointment says that it is for, and not when. */
+function purposeIn(message: string, lang: Locale): string | undefined {
+  const purpose = ENDS_WITH[lang].exec(message)?.[1];
+  return purpose && !saysWhen(purpose, lang) && !MEETING.test(purpose) ? asTopic(purpose, lang) : undefined;
+}
+
 /** What an appointment is about: said in the message, or spoken of before it. */
 export function topicIn(message: string, { lang, memory }: FlowContext): string | undefined {
-  const said = subjectIn(message, lang);
+  const said = subjectIn(message, lang) ?? purposeIn(message, lang);
   if (said) return said;
   const { model } = knowledgeOf(lang);
   const named = model.names.find(stemsOf(message, lang)).find(({ id }) => id !== 'website');
