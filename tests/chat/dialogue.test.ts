@@ -161,6 +161,17 @@ describe('an appointment takes what was said', () => {
     const recap = await talk('en', 'book a call on Thursday at 3 pm about SEO', 'Ada Lovelace', 'ada@example.org');
     expect(recap.output).toContain('Thursday 26 November at 15:00, Paris time, about: SEO.');
   });
+  test.each([
+    ['fr', 'rdv jeudi à 15h pr le site du resto', 'Site du resto'],
+    ['en', 'a call on Thursday at 3 pm for our booking software', 'Booking software'],
+  ] as const)('%s: “%s”, and what it is for', async (lang, asked, subject) => {
+    expect((await talk(lang, asked, 'Ada Lovelace', 'ada@example.org')).output).toContain(subject);
+  });
+  test.each(['rdv pour la semaine prochaine', 'un rdv pour un appel'])('“%s” does not say about what', async (asked) =>
+    expect((await talk('fr', asked)).step).toEqual({ flow: 'appointment', asks: 'topic' }),
+  );
+  test('“English ok”: the answer once more, in English', async () =>
+    expect((await talk('fr', 'vos horaires ?', 'English ok')).output).toMatch(/Monday to Friday/));
   test('the service spoken of before', async () => {
     expect((await talk('fr', 'combien coûte un audit de sécurité ?', 'prenons rendez-vous mardi')).step?.asks).toBe(
       'slot',
