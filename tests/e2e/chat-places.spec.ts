@@ -62,6 +62,19 @@ test('on a desk it is 600 pixels high, narrower when minimized, and traps nobody
   await expect(page.locator('main').getByRole('link').first()).toBeFocused();
 });
 
+test('on a desk it steps aside, to its title, for the page one of its links leads to', async ({ page }) => {
+  await answers(page, { output: 'Voir les services.', sources: [{ title: 'Services', url: '/services' }] });
+  await page.goto('/');
+  await open(page);
+  await say(page, 'Que faites-vous ?');
+  await page.getByRole('navigation', { name: 'Pour en savoir plus' }).getByRole('link').click();
+  await expect(page).toHaveURL('/services');
+  await expect(dialogOrRegion(page).getByRole('button', { name: 'Agrandir' })).toBeVisible();
+  await expect(input(page)).toBeHidden();
+  await dialogOrRegion(page).getByRole('button', { name: 'Agrandir' }).click();
+  await expect(log(page).getByText('Voir les services.')).toBeVisible();
+});
+
 test('a visitor whose browser asks for Arabic first is greeted in it, and goes on in English', async ({
   browser,
   baseURL,
