@@ -18,7 +18,8 @@ const ENDS_WITH: Record<Locale, RegExp> = {
 };
 /** What says when, not about what. */
 /** What is fixed, not what it is about. */
-const MEETING = /\b(?:rendez|rdv|appel|visio|meeting|call|appointment|semaine|week|mois|month|matin|morning|moment|chat|talk)/i;
+const MEETING =
+  /\b(?:rendez|rdv|appel|visio|meeting|call|appointment|semaine|week|mois|month|matin|morning|moment|chat|talk)/i;
 const WHEN =
   /\s*(?:,|\b(?:le|on|à|at|demain|tomorrow|lundi|mardi|mercredi|jeudi|vendredi|monday|tuesday|wednesday|thursday|friday)\b).*$/iu;
 
