@@ -20,13 +20,16 @@ type ForAdministrator<S> = S & Authorized & Pick<AdminServices, 'note'>;
 export interface BoundAdminEndpoint<S> {
   endpoint: Endpoint;
   run: (services: S, input: never) => Promise<unknown>;
+  /** What the log says of it, besides what the use case noted. */
+  noteOf?: ((output: never, input: never) => string) | undefined;
 }
 export const bindAdminEndpoint = <In extends z.ZodType, Out extends z.ZodType, S>(
   endpoint: Endpoint<In, Out>,
   run: (services: S, input: z.output<In>) => Promise<z.output<Out>>,
+  noteOf?: (output: z.output<Out>, input: z.output<In>) => string,
 ): BoundAdminEndpoint<S> => {
   if (endpoint.access !== 'admin') throw new Error(`${endpoint.path} is not declared for administrators`);
-  return { endpoint, run };
+  return { endpoint, run, noteOf };
 };
 
 const refuse = (code: ErrorCode): Response => json(errorStatus[code], { ok: false, code, fields: {} });
@@ -45,16 +48,20 @@ function targetOf(input: unknown): { type?: string; ids: string[] } {
   };
 }
 
+/** Only told what it would do: `apply` is asked for, and not given. */
+const isRehearsal = (input: unknown): boolean => (input as { apply?: unknown } | undefined)?.apply === false;
+
 /** Runs a use case, and writes an audit entry when it changed something. */
 const audited =
   <S extends AdminInstallation>(
-    { endpoint, run }: BoundAdminEndpoint<ForAdministrator<S>>,
+    { endpoint, run, noteOf }: BoundAdminEndpoint<ForAdministrator<S>>,
     services: S & Authorized,
   ): BoundEndpoint['run'] =>
   async (_: Services, input: never) => {
     const notes: string[] = [];
     const result = await run({ ...services, note: (text) => notes.push(text) }, input);
-    if (endpoint.method === 'POST') {
+    if (endpoint.method === 'POST' && !isRehearsal(input)) {
+      if (noteOf) notes.push(noteOf(result as never, input));
       const note = notes.join('; ').slice(0, 300);
       const { store, audit, admin } = services;
       await store.transaction((records) =>

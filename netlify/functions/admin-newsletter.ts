@@ -17,7 +17,11 @@ const served = [
   bindAdminEndpoint(endpoints.attachFile, cases.attachFile),
   bindAdminEndpoint(endpoints.detachFile, cases.detachFile),
   bindAdminEndpoint(lists.growth, listCases.growth),
-  bindAdminEndpoint(lists.importSubscribers, listCases.importSubscribers),
+  bindAdminEndpoint(
+    lists.importSubscribers,
+    listCases.importSubscribers,
+    ({ outcomes }) => `added ${outcomes.filter((one) => one === 'added').length}`,
+  ),
 ];
 
 export default guarded((request, context) =>

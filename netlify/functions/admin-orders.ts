@@ -10,9 +10,18 @@ import { paymentServices } from '../services/payments.ts';
 /** Orders: payments, refunds, transfers. */
 const served = [
   bindAdminEndpoint(endpoints.markTransferPaid, cases.markTransferPaid),
-  bindAdminEndpoint(endpoints.matchStatement, matchStatement),
-  bindAdminEndpoint(endpoints.refundOrder, refundOrder),
-  bindAdminEndpoint(endpoints.settleRefund, settleRefund),
+  bindAdminEndpoint(
+    endpoints.matchStatement,
+    matchStatement,
+    ({ matches }) =>
+      `paid: ${matches.flatMap(({ outcome, orderNumber }) => (outcome === 'paid' ? [orderNumber] : [])).join(', ')}`,
+  ),
+  bindAdminEndpoint(
+    endpoints.refundOrder,
+    refundOrder,
+    ({ number }, { amountCents }) => `${number}: ${(amountCents / 100).toFixed(2)} asked`,
+  ),
+  bindAdminEndpoint(endpoints.settleRefund, settleRefund, ({ number }, { outcome }) => `${number}: ${outcome}`),
   bindAdminEndpoint(endpoints.viewOrder, cases.viewOrder),
 ];
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { auditEntry } from '../../src/admin/accounts/audit.ts';
 import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
 import { MAILS_PER_BATCH } from '../../src/features/newsletter/batches.server.ts';
 import { newsletterClick } from '../../src/features/newsletter/clicks.ts';
@@ -156,6 +157,12 @@ test('a list is imported row by row; whoever unsubscribed stays so', async () =>
   expect((await admin.post(api('import'), { rows: rows.slice(0, 1), source, apply: true })).data).toEqual({
     outcomes: ['unsubscribed'],
   });
+  const action = api('import').replace('/api/', '');
+  const logged = await site.services.store.find(auditEntry, { where: { action }, orderBy: 'sequence', limit: 10 });
+  expect(logged.records.map(({ note }) => note).sort(), 'what was only looked at is not logged as done').toEqual([
+    'added 0',
+    'added 1',
+  ]);
   const growth = (await admin.get(api('growth'))).data as { months: { joined: number }[] };
   expect(growth.months).toHaveLength(12);
 });
