@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntry } from '../../src/admin/accounts/audit.ts';
 import { endpointRoles, kindFor, kindPermissions, mayCall } from '../../src/admin/accounts/permissions.ts';
 import { kindNames } from '../../src/admin/records/kinds.ts';
 import { account } from '../../src/features/auth/accounts.server.ts';
@@ -225,6 +226,11 @@ describe('accounts', () => {
       code: 'record/exists',
     });
     expect(await owner.post('/api/admin/accounts/role', { email, role: 'support' })).toMatchObject({ ok: true });
+    const { records: log } = await site.services.store.find(auditEntry, { orderBy: 'sequence', limit: 100 });
+    expect(
+      log.map(({ note }) => note),
+      'from and to',
+    ).toContain(`${email}: editor → support`);
     expect(
       await owner.post('/api/admin/accounts/role', { email, role: 'owner' }),
       'the list of owners is the environment’s',

@@ -86,12 +86,13 @@ export async function changeRole(
   const { store, clock, visit, note } = services;
   refuseOwnAndListed(services, email);
   refuseUnlistedOwner(services, { email, role });
-  await store.transaction(async (records) => {
+  const before = await store.transaction(async (records) => {
     const one = await read(records, email);
     await records.update(account, email, { role });
     await notifyAccountOwner(records, clock, one, 'role', visit.browser);
+    return one.role;
   });
-  note(`${email}: ${role}`);
+  note(`${email}: ${before} → ${role}`);
   return {};
 }
 

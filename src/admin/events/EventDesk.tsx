@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type EventView, messageAttendees, viewEvent } from '../../features/events/event-desk.ts';
 import { useRole } from '../accounts/role.ts';
 import { areaPath, recordPath } from '../shell/areas.ts';
+import { DocumentTitle } from '../shell/DocumentTitle.tsx';
 import { Loading } from '../shell/Loading.tsx';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useAddress } from '../shell/use-address.ts';
@@ -84,6 +85,7 @@ export function EventDesk({ event: key }: { event: string }) {
           };
           return (
             <>
+              <DocumentTitle name={title(event)} />
               <h1>{title(event)}</h1>
               <div className="admin-parts">
                 <section aria-labelledby="facts">

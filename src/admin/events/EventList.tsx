@@ -1,5 +1,6 @@
 import { type ListedEvent, listEvents } from '../../features/events/event-desk.ts';
 import { areaPath } from '../shell/areas.ts';
+import { Badge } from '../shell/Badge.tsx';
 import { Loading } from '../shell/Loading.tsx';
 import { Pagination } from '../shell/Pagination.tsx';
 import { useAddress } from '../shell/use-address.ts';
@@ -22,7 +23,7 @@ function Rows({ id, events }: { id: 'coming' | 'past'; events: readonly ListedEv
         {events.map((event) => (
           <li key={event.key}>
             <a href={eventPath(event.key)}>{title(event)}</a>
-            {event.status !== 'scheduled' && <span className="badge">{value(event.status, 'status')}</span>}
+            {event.status !== 'scheduled' && <Badge state={event.status}>{value(event.status, 'status')}</Badge>}
             <span className="caption">
               <time dateTime={`${event.date}T${event.time}`}>
                 {day(event.date)}, {event.time}

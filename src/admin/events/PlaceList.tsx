@@ -8,6 +8,7 @@ import type { Kind } from '../records/kind.ts';
 import { deleteRecords, exportRecords } from '../records/record-endpoints.ts';
 import { sendToApi } from '../shell/api.ts';
 import { recordPath } from '../shell/areas.ts';
+import { Badge } from '../shell/Badge.tsx';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
@@ -96,7 +97,7 @@ export function PlaceList({ event, kind, changed }: Props) {
         {places.map((place, index) => (
           <li key={place.id}>
             <a href={recordPath('eventRegistration', place.id)}>{place.name}</a>
-            <span className="badge">{value(place.state)}</span>
+            <Badge state={place.state}>{value(place.state)}</Badge>
             <span className="caption">
               {state === 'waiting' && !q && `${t('admin-events.rank', { rank: index + 1 })}, `}
               <a href={`mailto:${place.email}`}>{place.email}</a>

@@ -1,5 +1,6 @@
 import type { KindName } from '../records/kinds.ts';
 import { areaPath, recordPath } from '../shell/areas.ts';
+import { Badge } from '../shell/Badge.tsx';
 import { Loading } from '../shell/Loading.tsx';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
@@ -28,7 +29,7 @@ export function HistoryOfPerson({ type, id }: { type: KindName; id: string }) {
               <li key={`${kind} ${entry}`}>
                 <a href={pathOf(opens)}>{title}</a>
                 <span className="badge">{t(`admin.kinds.${kind}`)}</span>
-                {state && <span className="badge">{value(state)}</span>}
+                {state && <Badge state={state}>{value(state)}</Badge>}
                 <RelativeTime className="caption" at={createdAt} />
               </li>
             ))}

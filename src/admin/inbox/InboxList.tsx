@@ -3,6 +3,7 @@ import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { useRole } from '../accounts/role.ts';
 import { getFromApi } from '../shell/api.ts';
 import { kindsOf, recordPath } from '../shell/areas.ts';
+import { Badge } from '../shell/Badge.tsx';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { RecordKindContext, useWords } from '../shell/words.ts';
@@ -48,7 +49,7 @@ function Item({ item }: { item: InboxItem }) {
     <li className={handling === 'new' ? 'unread' : undefined}>
       <a href={recordPath(type, id)}>{name || email}</a>
       <span className="badge">{t(`admin-inbox.folders.${folder}`)}</span>
-      <span className="badge">{value(handling, 'handling')}</span>
+      <Badge state={handling}>{value(handling, 'handling')}</Badge>
       {suspect && <span className="badge">{t('admin-inbox.suspect')}</span>}
       <span className="caption">
         {assignee && `${assignee}, `}

@@ -4,6 +4,8 @@ import { handlingStates } from '../../lib/submission-record.ts';
 import { saveRecord } from '../records/record-endpoints.ts';
 import { sendToApi } from '../shell/api.ts';
 import { areaPath } from '../shell/areas.ts';
+import { Badge } from '../shell/Badge.tsx';
+import { DocumentTitle } from '../shell/DocumentTitle.tsx';
 import { Loading } from '../shell/Loading.tsx';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { showToast } from '../shell/Toasts.tsx';
@@ -121,6 +123,7 @@ export function Thread({ type, id, version, changed }: Props & { version: number
       <Loading endpoint={readThread} values={{ type, id }}>
         {(thread, again) => (
           <article className="admin-parts admin-thread" aria-labelledby="thread-name">
+            <DocumentTitle name={thread.name} />
             <Reread version={version} again={again} />
             <header>
               <p>
@@ -145,7 +148,9 @@ export function Thread({ type, id, version, changed }: Props & { version: number
                 <h2 id="thread-appointment">{t('admin-inbox.appointment.title')}</h2>
                 <p>
                   <time dateTime={thread.appointment.startsAt}>{moment(thread.appointment.startsAt)}</time>{' '}
-                  <span className="badge">{t(`admin-inbox.appointment.${thread.appointment.state}`)}</span>
+                  <Badge state={thread.appointment.state}>
+                    {t(`admin-inbox.appointment.${thread.appointment.state}`)}
+                  </Badge>
                 </p>
                 {thread.appointment.state === 'booked' && (
                   <ChangeAppointment id={id} name={thread.name} changed={changed} />

@@ -15,6 +15,7 @@ import { ownFields } from '../records/own-fields.ts';
 import { getRecord } from '../records/record-endpoints.ts';
 import { getFromApi, sendToApi } from '../shell/api.ts';
 import { ask } from '../shell/ask.store.ts';
+import { Badge } from '../shell/Badge.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
 import { IssuePreview } from './IssuePreview.tsx';
@@ -54,7 +55,7 @@ export function IssueSending({ id, onChange }: { id: string; onChange(): void })
       <section aria-labelledby="sending">
         <h2 id="sending">{t('admin-newsletter.issue.sending')}</h2>
         <p>
-          <span className="badge">{value(progress.state)}</span>
+          <Badge state={progress.state}>{value(progress.state)}</Badge>
         </p>
         {!begun && <p className="hint">{t('admin-newsletter.issue.saved')}</p>}
         {begun && <IssueResults progress={progress} />}

@@ -6,6 +6,7 @@ import { matchStatement } from '../../features/payment/payment-admin.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import { sendToApi } from '../shell/api.ts';
 import { ask } from '../shell/ask.store.ts';
+import { Badge } from '../shell/Badge.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
 import { AssignOrder } from './AssignOrder.tsx';
@@ -133,7 +134,7 @@ export function StatementImport({ changed }: { changed(): void }) {
                       )}
                     </td>
                     <td data-label={t('admin-orders.columns.outcome')}>
-                      <span className="badge">{t(`admin-orders.outcomes.${outcome}`)}</span>
+                      <Badge state={outcome}>{t(`admin-orders.outcomes.${outcome}`)}</Badge>
                     </td>
                   </tr>
                 ) : null;

@@ -1,3 +1,4 @@
+import { Badge } from '../shell/Badge.tsx';
 import { useWords } from '../shell/words.ts';
 import type { RecordState } from './publication-state.ts';
 
@@ -5,8 +6,8 @@ import type { RecordState } from './publication-state.ts';
 export function StateBadge({ state }: { state: RecordState }) {
   const { t } = useWords();
   return (
-    <span className="badge" data-publication={state} title={t(`admin-publication.explained.${state}`)}>
+    <Badge state={state} title={t(`admin-publication.explained.${state}`)}>
       {t(`admin-publication.states.${state}`)}
-    </span>
+    </Badge>
   );
 }

@@ -1,5 +1,6 @@
 import { formatPrice } from '../../i18n/format.ts';
 import { joinList } from '../../lib/join-list.ts';
+import { Badge } from '../shell/Badge.tsx';
 import { withCompanyName } from '../shell/company-name.ts';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
@@ -30,7 +31,7 @@ export function ValueText({ name, value }: { name: string; value: unknown }) {
   const text = name === 'purpose' ? String(value).replace(/:.*/, '') : withCompanyName(String(value));
   if (MOMENT.test(text)) return <RelativeTime at={text} />;
   if (DAY.test(text)) return <time dateTime={text}>{day(text)}</time>;
-  if (BADGES.has(name)) return <span className="badge">{word(text, name)}</span>;
+  if (BADGES.has(name)) return <Badge state={text}>{word(text, name)}</Badge>;
   const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : word(text, name);
   return UNBROKEN.test(shown) ? <span className="long">{shown}</span> : shown;
 }

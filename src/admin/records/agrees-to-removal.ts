@@ -17,16 +17,16 @@ export async function agreesToRemoval(kind: Kind, type: KindName, ids: string[],
   if (!concernsPeople(kind)) return true;
   const reply = await getFromApi(previewRemoval, { type, ids: JSON.stringify(ids) });
   if (!reply.ok) return true;
-  const { registered, waiting, promoted, mails } = reply.data;
+  const { registered, waiting, promoted, stays, mails } = reply.data;
   if (registered + waiting === 0) return true;
   const told = mails.reduce((sum, { people }) => sum + people, 0);
   const isEvent = kind.notifies === true;
   return ask({
-    title: t(isEvent ? 'admin-events.removal.event' : 'admin-events.removal.places'),
+    title: t(`admin-events.removal.${isEvent ? (stays ? 'page' : 'event') : 'places'}`),
     text: [
       `${t('admin-events.registered', { count: registered })}, ${t('admin-events.waiting', { count: waiting })}.`,
       ...(isEvent && told ? [t('admin-events.removal.cancelledFirst')] : []),
-      ...(isEvent ? [t('admin-events.removal.kept')] : []),
+      ...(isEvent ? [t(`admin-events.removal.${stays ? 'stays' : 'kept'}`)] : []),
       ...(promoted ? [t('admin-events.removal.promoted', { count: promoted })] : []),
       told ? t('admin-events.told', { count: told }) : t('admin-events.toldNobody'),
     ],

@@ -126,6 +126,8 @@ export const previewRemoval = defineEndpoint({
     /** Of an event: who has a seat, and who waits for one. */
     registered: z.number(),
     waiting: z.number(),
+    /** Another page of the event stays online, and the event with it. */
+    stays: z.boolean(),
     /** Who moves up to a seat that is freed. */
     promoted: z.number(),
     mails: z.array(mailPreview),

@@ -9,7 +9,7 @@ import type { AdminServices } from '../admin-services.ts';
 import type { Kind } from './kind.ts';
 import { effectsOf } from './record-effects.server.ts';
 import type { AdminRecord, previewRemoval as removalEndpoint } from './record-endpoints.ts';
-import { isLastPageAwaited } from './write-record.server.ts';
+import { hasOtherPage, isLastPageAwaited } from './write-record.server.ts';
 
 type Removal = z.output<typeof removalEndpoint.output>;
 
@@ -38,20 +38,22 @@ export async function previewRemoval(
   const { store, role } = services;
   const kind = requireKind(role, type);
   if (!kind.rights.includes('delete')) throw new AppError('auth/forbidden');
-  const removal: Removal = { registered: 0, waiting: 0, promoted: 0, mails: [] };
+  const removal: Removal = { registered: 0, waiting: 0, promoted: 0, stays: false, mails: [] };
   if (type === registration.name) return { ...removal, ...(await previewPlaceRemoval(services, ids)) };
   const effects = effectsOf(type);
+  const going = new Set(ids);
   const told = new Set<string>();
   for (const id of effects ? ids : []) {
     const before = (await store.get(kind.type, id)) as AdminRecord | undefined;
     const event = String(before?.key);
     if (!before || told.has(event)) continue;
     const places = await placesAt(services, event);
-    const awaited = await isLastPageAwaited(store, services, kind, before, new Set(ids));
+    const awaited = await isLastPageAwaited(store, services, kind, before, going);
     if (!awaited && !places.registered) continue;
     told.add(event);
     removal.registered += places.registered;
     removal.waiting += places.waiting;
+    removal.stays ||= !awaited && (await hasOtherPage(store, kind, before, going));
     if (!awaited) continue;
     const notice = await effects?.preview(services, before, { ...before, ...effects.withdrawn });
     removal.mails.push(...(notice?.mails ?? []));

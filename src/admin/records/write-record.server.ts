@@ -62,6 +62,12 @@ const differs = (kind: Kind, before: Fields, after: Fields) =>
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Whether a record is online in another language too, and stays so. `going`: what is deleted together with it. */
+export async function hasOtherPage(records: Records, kind: Kind, before: AdminRecord, going = NONE): Promise<boolean> {
+  const others = await translationsOf(records, kind, before);
+  return others.some(({ id, state }) => state === 'published' && !going.has(id));
+}
+
 /** Whether the last page of something people count on would go. `going`: what is deleted together with it. */
 export async function isLastPageAwaited(
   records: Records,
@@ -72,8 +78,7 @@ export async function isLastPageAwaited(
 ): Promise<boolean> {
   const effects = effectsOf(kind.type.name);
   if (!effects || before.state !== 'published') return false;
-  const others = await translationsOf(records, kind, before);
-  if (others.some(({ id, state }) => state === 'published' && !going.has(id))) return false;
+  if (await hasOtherPage(records, kind, before, going)) return false;
   return effects.isAwaited(records, before, clock());
 }
 

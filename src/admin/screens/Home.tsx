@@ -5,6 +5,7 @@ import { overview } from '../overview/overview.ts';
 import type { KindName } from '../records/kinds.ts';
 import { optionWords } from '../records/option-labels.ts';
 import { areaOfKind, areaPath, recordPath } from '../shell/areas.ts';
+import { Badge } from '../shell/Badge.tsx';
 import { Loading } from '../shell/Loading.tsx';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
@@ -115,7 +116,7 @@ export function Screen() {
                     <a href={`${areaPath('events')}?${new URLSearchParams({ id: key })}`}>
                       {eventTitle({ key, titles })}
                     </a>
-                    {status !== 'scheduled' && <span className="badge">{statusWords[status]}</span>}
+                    {status !== 'scheduled' && <Badge state={status}>{statusWords[status]}</Badge>}
                     <span className="caption">
                       <time dateTime={date}>{day(date)}</time>, {t('admin-content.home.seats', { taken, seats })},{' '}
                       {t('admin-content.home.views', { count: views })}

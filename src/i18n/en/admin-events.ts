@@ -91,6 +91,9 @@ export const adminEvents: Messages<typeof french> = {
   toldNobody: 'No message leaves.',
   removal: {
     event: 'Delete this event?',
+    page: 'Delete one page of this event only?',
+    stays:
+      'The event stays online in the other language, with its registrations. If it is not to take place, cancel it.',
     places: 'Delete these registrations?',
     cancelledFirst: 'The event is cancelled first, in both languages; then its page goes.',
     kept: 'The registrations stay in the inbox, until three years after the date.',

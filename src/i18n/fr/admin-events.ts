@@ -89,6 +89,9 @@ export const adminEvents = {
   toldNobody: 'Aucun message ne part.',
   removal: {
     event: 'Supprimer cet évènement ?',
+    page: 'Supprimer une seule page de cet évènement ?',
+    stays:
+      'L’évènement reste en ligne dans l’autre langue, avec ses inscriptions. Pour qu’il n’ait pas lieu, annulez-le.',
     places: 'Supprimer ces inscriptions ?',
     cancelledFirst: 'L’évènement est d’abord annulé, dans les deux langues, puis sa page disparaît.',
     kept: 'Les inscriptions restent dans les réceptions, jusqu’à trois ans après la date.',

@@ -260,11 +260,16 @@ describe('an event with people that is deleted', () => {
   test('asks: who has a place, and the mails that cancel it', async () => {
     await fullHouse();
     const removal = await previewRemoval(office.admin, { type: 'event', ids: both });
-    expect(removal).toMatchObject({ registered: 2, waiting: 1 });
+    expect(removal).toMatchObject({ registered: 2, waiting: 1, stays: false });
     expect(removal.mails.reduce((sum, { people }) => sum + people, 0)).toBe(3);
     await expect(deleteRecords(office.admin, { type: 'event', ids: both })).rejects.toMatchObject({
       code: 'record/in-use',
     });
+  });
+  test('one page of two: the event stays in the other language, and nobody is written to', async () => {
+    await fullHouse();
+    const removal = await previewRemoval(office.admin, { type: 'event', ids: both.slice(0, 1) });
+    expect(removal).toMatchObject({ registered: 2, waiting: 1, stays: true, mails: [] });
   });
   test('agreed to, it is cancelled first: everyone is told once, their registrations stay; put back it is cancelled', async () => {
     await fullHouse();
