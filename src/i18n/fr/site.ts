@@ -23,7 +23,7 @@ export const site = {
   },
   contact: { address: 'Adresse', hours: 'Horaires' },
   offer: { vatIncluded: 'TTC', vatExcluded: 'HT', front: 'Un coron de briques dont une maison est devenue boutique' },
-  plans: { perMonth: 'TTC par mois', onRequest: 'Sur demande', free: 'Gratuit' },
+  plans: { perMonth: 'par mois TTC', onRequest: 'Sur demande', free: 'Gratuit' },
   service: {
     from: {
       project: 'À partir de {{net}} HT ({{gross}} TTC)',
