@@ -214,8 +214,11 @@ for (const { path, real } of [
     // The first question of a fresh server waits for its index.
     await expect(answer).toContainText(real.says, { timeout: 30_000 });
     await answer.getByRole('navigation').getByRole('link').first().click();
-    // Its source opened, and the conversation is there.
+    // Its source opened, and the conversation, which stepped aside, is there.
     await expect(page).not.toHaveURL(path);
+    await dialogOrRegion(page)
+      .getByRole('button', { name: /^(Agrandir|Enlarge)$/ })
+      .click();
     await expect(log(page)).toContainText(real.question);
     await dialogOrRegion(page)
       .getByRole('button', { name: 'Effacer et recommencer' })
