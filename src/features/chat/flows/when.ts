@@ -2,12 +2,21 @@ import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
 
+/** Made at the first use in each language. */
+function onceByLocale<T>(make: (lang: Locale) => T): (lang: Locale) => T {
+  const made: Partial<Record<Locale, T>> = {};
+  return (lang) => {
+    made[lang] ??= make(lang);
+    return made[lang];
+  };
+}
+
 /** Names of `count` consecutive days or months, folded. */
-const namesOf =
-  (options: Intl.DateTimeFormatOptions, count: number, dayAt: (index: number) => number) => (lang: Locale) => {
+const namesOf = (options: Intl.DateTimeFormatOptions, count: number, dayAt: (index: number) => number) =>
+  onceByLocale((lang) => {
     const { format } = new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' });
     return Array.from({ length: count }, (_, index) => fold(format(dayAt(index))));
-  };
+  });
 const months = namesOf({ month: 'long' }, 12, (month) => Date.UTC(2026, month, 1));
 /** "dec 3rd": the first letters of a month, and a point. */
 const SHORTEST_MONTH = 3;
@@ -15,6 +24,15 @@ const monthPattern = (name: string): string =>
   name.length > SHORTEST_MONTH + 1
     ? `${name.slice(0, SHORTEST_MONTH)}(?:${name.slice(SHORTEST_MONTH)}|${name[3]})?`
     : name;
+/** The day of a month beside its name, on either side. */
+const datePatterns = onceByLocale((lang) =>
+  months(lang)
+    .map(monthPattern)
+    .map((name) => [
+      new RegExp(`\\b(\\d{1,2})(?:er|st|nd|rd|th)?(?: of)? ${name}\\b`),
+      new RegExp(`\\b${name} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b`),
+    ]),
+);
 /** Weekdays, beginning on Monday. */
 const weekdays = namesOf({ weekday: 'long' }, 7, (day) => Date.UTC(2026, 5, 1 + day));
 const RELATIVE: Record<Locale, Record<string, number>> = {
@@ -37,13 +55,11 @@ function nextDayNumber(text: string, start: Date): string | undefined {
 
 /** The next day of a month that a folded text names with its number beside it. */
 function readDate(text: string, lang: Locale): { day: number; month: number } | undefined {
-  for (const [month, full] of months(lang).entries()) {
-    const name = monthPattern(full);
-    const found =
-      new RegExp(`\\b(\\d{1,2})(?:er|st|nd|rd|th)?(?: of)? ${name}\\b`).exec(text) ??
-      new RegExp(`\\b${name} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b`).exec(text);
-    if (found) return { day: Number(found[1]), month };
-  }
+  for (const [month, patterns] of datePatterns(lang).entries())
+    for (const pattern of patterns) {
+      const found = pattern.exec(text);
+      if (found) return { day: Number(found[1]), month };
+    }
   return undefined;
 }
 

@@ -22,7 +22,8 @@ export interface Weights {
 
 /** Turns scores into probabilities, in place. */
 export function softmax(scores: Float64Array): void {
-  const highest = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let k = 0; k < scores.length; k++) highest = Math.max(highest, scores[k] ?? 0);
   let sum = 0;
   for (let k = 0; k < scores.length; k++) {
     const exponential = Math.exp((scores[k] ?? 0) - highest);

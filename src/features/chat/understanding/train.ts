@@ -41,13 +41,24 @@ function shuffled(count: number, random: () => number): Uint32Array {
   return order;
 }
 
-/** Some of a message's features, brought to length 1 again. */
-function partOf({ ids, weights }: Features, random: () => number): Features {
-  const kept = Array.from(ids.keys()).filter(() => random() >= DROPPED);
-  if (!kept.length) return { ids, weights };
-  const values = Float32Array.from(kept, (i) => weights[i] ?? 0);
-  const length = Math.hypot(...values) || 1;
-  return { ids: Uint16Array.from(kept, (i) => ids[i] ?? 0), weights: values.map((value) => value / length) };
+/** Reads some of a message's features, brought to length 1 again: into the same numbers each time. */
+function partReader(most: number, random: () => number): (whole: Features) => Features {
+  const [ids, weights] = [new Uint16Array(most), new Float32Array(most)];
+  return (whole) => {
+    let [kept, squares] = [0, 0];
+    for (let i = 0; i < whole.ids.length; i++) {
+      if (random() < DROPPED) continue;
+      const value = whole.weights[i] ?? 0;
+      ids[kept] = whole.ids[i] ?? 0;
+      weights[kept] = value;
+      squares += value * value;
+      kept++;
+    }
+    if (!kept) return whole;
+    const length = Math.sqrt(squares) || 1;
+    for (let i = 0; i < kept; i++) weights[i] = (weights[i] ?? 0) / length;
+    return { ids: ids.subarray(0, kept), weights: weights.subarray(0, kept) };
+  };
 }
 
 /** The weights as whole numbers from -15 to 15 of each label's scale. */
@@ -70,7 +81,10 @@ export function train(examples: readonly Example[], epochs = EPOCHS): Weights {
   const weights = new Float32Array(FEATURE_COUNT * count);
   const bias = new Float32Array(count);
   const scores = new Float64Array(count);
+  /** The labels that learn something from an example, and what. */
+  const [taught, errors] = [new Uint16Array(count), new Float64Array(count)];
   const random = pseudorandom();
+  const partOf = partReader(Math.max(0, ...examples.map(({ features }) => features.ids.length)), random);
 
   function predict({ ids, weights: values }: Features): void {
     scores.set(bias);
@@ -82,18 +96,26 @@ export function train(examples: readonly Example[], epochs = EPOCHS): Weights {
   }
 
   function learn({ label, features: whole }: Example, step: number): void {
-    const features = partOf(whole, random);
+    const features = partOf(whole);
     predict(features);
     const own = indexOf.get(label) ?? 0;
     scores[own] = (scores[own] ?? 0) - (1 - SMOOTHING);
+    let told = 0;
     for (let k = 0; k < count; k++) {
       const error = step * ((scores[k] ?? 0) - SMOOTHING / count);
       if (Math.abs(error) < step * LEAST_ERROR) continue;
-      for (let i = 0; i < features.ids.length; i++) {
-        const at = (features.ids[i] ?? 0) * count + k;
-        weights[at] = (weights[at] ?? 0) - error * (features.weights[i] ?? 0);
-      }
+      taught[told] = k;
+      errors[told] = error;
       bias[k] = (bias[k] ?? 0) - 0.02 * error;
+      told++;
+    }
+    // Row by row, which stand apart in memory.
+    for (let i = 0; i < features.ids.length; i++) {
+      const [row, value] = [(features.ids[i] ?? 0) * count, features.weights[i] ?? 0];
+      for (let j = 0; j < told; j++) {
+        const at = row + (taught[j] ?? 0);
+        weights[at] = (weights[at] ?? 0) - (errors[j] ?? 0) * value;
+      }
     }
   }
 
