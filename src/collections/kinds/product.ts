@@ -3,6 +3,7 @@ import { formatPrice } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/routes.ts';
 import { t as translate } from '../../i18n/translate.ts';
+import { lowerFirst } from '../../lib/first-letter.ts';
 import { product } from '../../lib/json-ld.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { defineContent } from '../define.ts';
@@ -10,7 +11,7 @@ import { bothLanguages, line, pageHead, paragraph } from '../fields.ts';
 
 /** Joins the lines of a list into one sentence. */
 const inOneSentence = (lines: readonly string[], lang: Locale): string =>
-  lines.map((one) => one.charAt(0).toLocaleLowerCase(lang) + one.slice(1)).join(lang === 'fr' ? '\u00a0; ' : '; ');
+  lines.map((one) => lowerFirst(one, lang)).join(lang === 'fr' ? '\u00a0; ' : '; ');
 
 export const products = defineContent({
   folder: 'products',

@@ -2,6 +2,7 @@ import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { upperFirst } from '../../../lib/first-letter.ts';
 import type { Found } from '../../../retrieval/retrieval.ts';
 import type { IntentName } from '../../../retrieval/vocabulary.ts';
 import type { ChatAnswer } from '../chat.ts';
@@ -111,14 +112,12 @@ export function decline(intent: (typeof REFUSALS)[number], lang: Locale): Answer
   return { answer: { output: translate(lang)(`assistant.declined.${intent}`) }, outcome: 'refused', found: [] };
 }
 
-const capital = (text: string, lang: Locale) => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
-
 /** Asks which of two readings is meant. */
 export function askWhich(intents: readonly string[], { model }: Library, lang: Locale): AnsweredMessage {
   const choices = intents.map((intent) => {
     const message = model.wording.get(intent) ?? intent;
     const mark = lang === 'fr' ? '\u00a0?' : '?';
-    return { label: `${capital(message.replace(/\s*\?$/, ''), lang)}${mark}`, message };
+    return { label: `${upperFirst(message.replace(/\s*\?$/, ''), lang)}${mark}`, message };
   });
   return {
     answer: { output: translate(lang)('assistant.which'), choices },

@@ -14,6 +14,7 @@ import { rates } from '../../../collections/kinds/rates.ts';
 import { services } from '../../../collections/kinds/service.ts';
 import { formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import { lowerFirst } from '../../../lib/first-letter.ts';
 import { recordsToQuote } from '../../../retrieval/knowledge.ts';
 
 type RecordsOf<C extends { schema: z.ZodType }> = ReadRecord<z.output<C['schema']>>[];
@@ -89,6 +90,4 @@ export const priceOf = ({ priceCents, currency }: PlanOffer, lang: Locale): stri
 
 /** A list in one sentence, without the capital each line begins with. */
 export const listed = (lines: readonly string[], lang: Locale): string =>
-  lines
-    .map((one) => (/^\p{Lu}\p{Ll}/u.test(one) ? one.charAt(0).toLocaleLowerCase(lang) + one.slice(1) : one))
-    .join(lang === 'fr' ? ' ; ' : '; ');
+  lines.map((one) => (/^\p{Lu}\p{Ll}/u.test(one) ? lowerFirst(one, lang) : one)).join(lang === 'fr' ? ' ; ' : '; ');

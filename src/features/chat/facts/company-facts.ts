@@ -2,6 +2,7 @@ import { company } from '../../../collections/company.ts';
 import { formatDay, formatPrice, formatTime } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { lowerFirst } from '../../../lib/first-letter.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import { publicHolidays } from '../../../lib/public-holidays.ts';
 import { formatMeetingDay } from '../flows/flow-messages.ts';
@@ -9,9 +10,7 @@ import { dayOf } from '../flows/slots.ts';
 import { readDay } from '../flows/when.ts';
 import { type Catalogue, listed, type PlanOffer, plansIn, priceOf } from './catalogue.ts';
 import type { FactContext, FactReader } from './fact.ts';
-import { rateValues } from './work-facts.ts';
-
-const lower = (text: string, lang: Locale) => text.charAt(0).toLocaleLowerCase(lang) + text.slice(1);
+import { rateValues, servicePrices } from './work-facts.ts';
 
 function planValues(catalogue: Catalogue, lang: Locale): Record<string, string> {
   const offers = catalogue.plans.flatMap((file) => plansIn(file, lang));
@@ -42,7 +41,7 @@ function productValues(catalogue: Catalogue, lang: Locale): Record<string, strin
   const shop = catalogue.products[0]?.data;
   if (!shop) return {};
   return {
-    shopName: lower(shop.text[lang].name, lang),
+    shopName: lowerFirst(shop.text[lang].name, lang),
     shopPrice: formatPrice(shop.priceCents, shop.currency, lang),
     shopNet: formatPrice(netCents(shop), shop.currency, lang),
     shopVat: formatPrice(shop.priceCents - netCents(shop), shop.currency, lang),
@@ -65,8 +64,9 @@ export function commonValues({ catalogue, lang }: FactContext): Record<string, s
     ...planValues(catalogue, lang),
     ...productValues(catalogue, lang),
     ...rateValues(catalogue, lang),
+    ...servicePrices(catalogue, lang),
     company: company.tradeName,
-    hours: lower(hours[lang], lang).replace(/^monday/, 'Monday'),
+    hours: lowerFirst(hours[lang], lang).replace(/^monday/, 'Monday'),
     openingHours: hours[lang],
     opens: formatTime(hours.opens, lang),
     closes: formatTime(hours.closes, lang),

@@ -3,6 +3,7 @@ import { formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath, pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { lowerFirst, upperFirst } from '../../../lib/first-letter.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import { typeset } from '../../../lib/typeset.ts';
 import type { Entity } from '../understanding/entities.ts';
@@ -18,7 +19,6 @@ const PAGES: Record<string, string> = {
   workflow: '/workflow-automation',
   sourcing: '/Promos',
 };
-const lowerFirst = (text: string, lang: Locale) => text.charAt(0).toLocaleLowerCase(lang) + text.slice(1);
 const firstSentences = (text: string, count: number): string =>
   plainText(text)
     .split(/(?<=[.!?]) /)
@@ -72,7 +72,7 @@ function productFacts(id: string, { catalogue, lang }: FactContext): FactValues 
   return {
     variant: 'product',
     values: {
-      name: name.charAt(0).toLocaleLowerCase(lang) + name.slice(1),
+      name: lowerFirst(name, lang),
       price: formatPrice(data.priceCents, data.currency, lang),
       net: formatPrice(netCents(data), data.currency, lang),
       months: String(data.supportMonths),
@@ -93,7 +93,7 @@ function townFacts({ id }: Entity, { catalogue, lang }: FactContext): FactValues
     variant: 'town',
     values: {
       at: town.data.at,
-      At: town.data.at.charAt(0).toLocaleUpperCase(lang) + town.data.at.slice(1),
+      At: upperFirst(town.data.at, lang),
       visits: town.data.visits,
       examples: town.data.jobs
         .map(({ title, weeks }) => `${title} (${translate(lang)('assistant.weeks', { count: weeks })})`)

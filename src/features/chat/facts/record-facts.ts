@@ -2,6 +2,7 @@ import { formatDay, formatPrice, formatTime } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { lowerFirst } from '../../../lib/first-letter.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import { type Catalogue, listed } from './catalogue.ts';
 import { entityOf, type FactContext, type FactReader, type FactValues } from './fact.ts';
@@ -125,10 +126,10 @@ function jobFacts(context: FactContext, key: string, each: (job: JobRecord) => s
       values: {
         job: withoutGender(title),
         location,
-        remote: remote.charAt(0).toLocaleLowerCase(lang) + remote.slice(1),
+        remote: lowerFirst(remote, lang),
         salary: payOf(job, lang),
         deadline: translate(lang)('assistant.deadline', { date: formatDay(deadline, lang) }),
-        start: start.charAt(0).toLocaleLowerCase(lang) + start.slice(1),
+        start: lowerFirst(start, lang),
         requirements: listed(job.data.requirements, lang),
       },
       source: { title, url: pathTo('job', lang, { id: job.slug }) },

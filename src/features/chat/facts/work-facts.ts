@@ -1,6 +1,8 @@
+import { priceFrom } from '../../../collections/price-from.ts';
 import { formatNumber, formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
+import { lowerFirst } from '../../../lib/first-letter.ts';
 import { totalsOf } from '../../../lib/line-totals.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import { wordsOf } from '../../../lib/words.ts';
@@ -13,7 +15,7 @@ const changeIn =
   (lang: Locale) =>
   ({ label, before, after, unit = '' }: Change): string => {
     const figure = (value: number) => `${formatNumber(value, lang)}${unit && `\u00a0${unit}`}`;
-    return `${label.charAt(0).toLocaleLowerCase(lang)}${label.slice(1)}, ${figure(before)} → ${figure(after)}`;
+    return `${lowerFirst(label, lang)}, ${figure(before)} → ${figure(after)}`;
   };
 
 /** What changed for a client, measured before and after; of none that is named, who they are. */
@@ -47,9 +49,7 @@ export const team: FactReader = ({ catalogue, words, lang }): FactValues => {
       source: { title: name, url: pathTo('about', lang) },
     };
   }
-  const all = people.map(
-    ({ data }) => `${data.name} (${data.role.charAt(0).toLocaleLowerCase(lang)}${data.role.slice(1)})`,
-  );
+  const all = people.map(({ data }) => `${data.name} (${lowerFirst(data.role, lang)})`);
   return people.length ? { values: { people: all.join(between(lang)) } } : { variant: 'none' };
 };
 
@@ -97,3 +97,12 @@ export function rateValues({ rates }: Catalogue, lang: Locale): Record<string, s
     careRange: range(rate.care.monthly),
   };
 }
+
+/** Where the price of each service begins, as its page says it: `aiPrice`, `webDevelopmentPrice`. */
+export const servicePrices = ({ services }: Catalogue, lang: Locale): Record<string, string> =>
+  Object.fromEntries(
+    services.map(({ slug, data }) => [
+      `${slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Price`,
+      lowerFirst(priceFrom(data, lang), lang),
+    ]),
+  );

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { upperFirst } from '../../../lib/first-letter.ts';
 import { stemsOf } from '../../../lib/words.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import type { Entity } from '../understanding/entities.ts';
@@ -41,9 +42,7 @@ export function subjectIn(message: string, lang: Locale): string | undefined {
 
 function asTopic(words: string | undefined, lang: Locale): string | undefined {
   const said = words?.replace(WHEN, '').replace(/[.!?\s]+$/, '');
-  return said && said.length > 2
-    ? (said.charAt(0).toLocaleUpperCase(lang) + said.slice(1)).slice(0, TOPIC_MAX)
-    : undefined;
+  return said && said.length > 2 ? upperFirst(said, lang).slice(0, TOPIC_MAX) : undefined;
 }
 
 /** What the end of a request for an appointment says that it is for, and not when. */
