@@ -183,12 +183,14 @@ export const termsFilePath = (lang: Locale): string => `${pathTo('terms-of-sale'
 
 const isCity = (slug: string): slug is CitySlug => (citySlugs as readonly string[]).includes(slug);
 
+/** Paths contain no literal braces, so the escaped pattern only needs its parameters replaced. */
+const matcherOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+
 const matchers = routeKeys
   .map((key) => {
     const { path } = routes[key];
-    // Paths contain no literal braces, so the escaped pattern only needs its parameters replaced.
-    const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-    return { key, test: new RegExp(`^${source}$`), open: path.includes('{') };
+    return { key, test: matcherOf(path), open: path.includes('{') };
   })
   .sort((a, b) => Number(a.open) - Number(b.open));
 
@@ -202,6 +204,13 @@ export function matchPath(path: string): { key: RouteKey; params: Record<string,
     return { key, params };
   }
   return undefined;
+}
+
+/** The addresses like this one, as Netlify's `_headers` names them: `/Events/:id/cancel`. One of no route is itself. */
+export function addressPattern(address: string): string {
+  const open = locales.flatMap((lang) => routeKeys.map((key) => pattern(key, lang))).filter((one) => one.includes('{'));
+  const found = open.find((one) => matcherOf(one).test(address));
+  return found?.replace(/\{(\w+)\}/g, ':$1') ?? address;
 }
 
 /**

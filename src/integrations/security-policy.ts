@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LOGIN_PATH } from '../admin/shell/areas.ts';
 import { locales } from '../i18n/locales.ts';
-import { pathTo } from '../i18n/routes.ts';
+import { addressPattern, pathTo } from '../i18n/routes.ts';
 import { MARKUP_POLICY } from '../lib/own-markup.ts';
 import type { ThirdParties } from '../lib/third-parties.ts';
 
@@ -71,15 +71,35 @@ function thirdPartyRules(hashes: readonly string[], { cards, firebase, files }: 
   ].join('');
 }
 
-/** One policy for the site and the wider ones: of several rules for one header the last one applies. */
-export function policyRules(scripts: Iterable<string>, thirdParties: ThirdParties): string {
-  const hashes = [...new Set(scripts)].map(hashOf).sort();
-  return rule('/*', contentSecurityPolicy(hashes, thirdParties.files)) + thirdPartyRules(hashes, thirdParties);
+const sorted = (hashes: Iterable<string>): string[] => [...new Set(hashes)].sort();
+
+/**
+ * One policy for the site, one for the pages with a script that few have, and the wider ones: of several rules for one
+ * header the last one applies. Each hash a page does not need would delay its first frame: headers and document share
+ * the first round trip (`FIRST_ROUND_TRIP`, src/i18n/budgets.ts).
+ */
+export function policyRules(pages: readonly { path: string; html: string }[], thirdParties: ThirdParties): string {
+  const { files } = thirdParties;
+  const found = pages.map(({ path, html }) => ({ path, hashes: scriptsIn(html).map(hashOf) }));
+  const all = sorted(found.flatMap(({ hashes }) => hashes));
+  const isCommon = (one: string) => found.filter(({ hashes }) => hashes.includes(one)).length > pages.length / 2;
+  const common = all.filter(isCommon);
+  const rare = new Map<string, string[]>();
+  for (const { path, hashes } of found) {
+    const own = hashes.filter((one) => !common.includes(one));
+    if (!own.length) continue;
+    const pattern = addressPattern(`/${path}`);
+    rare.set(pattern, [...(rare.get(pattern) ?? []), ...own]);
+  }
+  const rareRules = [...rare].map(([path, own]) =>
+    rule(path, contentSecurityPolicy(sorted([...common, ...own]), files)),
+  );
+  return rule('/*', contentSecurityPolicy(common, files)) + rareRules.join('') + thirdPartyRules(all, thirdParties);
 }
 
 /** Replaces the policies in the `_headers` of a site that was built before a third party was configured. */
 export function withThirdParties(headers: string, thirdParties: ThirdParties): string {
-  const hashes = [...new Set(headers.match(/'sha256-[^']+'/g))].sort();
+  const hashes = sorted(headers.match(/'sha256-[^']+'/g) ?? []);
   const isMissing = (host: string) => !headers.includes(host);
   const { cards, firebase, files } = thirdParties;
   // Of several rules for one header the last one applies: those of single pages come after the site's.

@@ -85,7 +85,7 @@ export const siteFiles = (): AstroIntegration => ({
       );
       await writeIndexNowKey(dir);
       refuseForeignScripts(html, inlineScripts());
-      await appendFile(new URL('_headers', dir), policyRules(inlineScripts(), thirdParties()) + termsFileRules());
+      await appendFile(new URL('_headers', dir), policyRules(html, thirdParties()) + termsFileRules());
     },
   },
 });

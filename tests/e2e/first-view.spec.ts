@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { budgetOf } from '../../src/i18n/budgets.ts';
+import { budgetOf, HEADERS_MAX } from '../../src/i18n/budgets.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { onePageOfEveryKind } from './every-kind.ts';
 import { expect, test } from './site.ts';
@@ -49,7 +49,10 @@ for (const lang of locales)
       test.setTimeout(180_000);
       for (const { path, route } of onePageOfEveryKind(lang).filter((_, i) => i % 2 === half)) {
         const budget = budgetOf(route);
-        await page.goto(path, { waitUntil: 'networkidle' });
+        const answer = await page.goto(path, { waitUntil: 'networkidle' });
+        const headers = (await answer?.headersArray()) ?? [];
+        const head = headers.map(({ name, value }) => `${name}: ${value}\r\n`).join('').length;
+        expect.soft(head, `${path}: bytes of headers`).toBeLessThanOrEqual(HEADERS_MAX);
         const { asked, all, pictures, scripts } = await firstViewOf(page);
         expect.soft(asked.length, `${path}: ${asked.join(' ')}`).toBeLessThanOrEqual(budget.requests);
         expect.soft(all - pictures, `${path}: bytes without pictures`).toBeLessThanOrEqual(budget.firstView);

@@ -3,8 +3,9 @@ import { headersFor, parseHeaders } from '../../netlify/headers-file.ts';
 import { policyRules, refuseForeignScripts, withThirdParties } from '../../src/integrations/security-policy.ts';
 import { thirdParties } from '../../src/lib/third-parties.ts';
 
-const both = parseHeaders(policyRules(['run()'], { cards: true, firebase: true }));
-const nobody = parseHeaders(policyRules(['run()'], thirdParties({})));
+const SITE = [{ path: '', html: '<script>run()</script>' }];
+const both = parseHeaders(policyRules(SITE, { cards: true, firebase: true }));
+const nobody = parseHeaders(policyRules(SITE, thirdParties({})));
 const policyOf = (path: string, rules = both) => new Map(headersFor(rules, path)).get('Content-Security-Policy') ?? '';
 
 describe('who may run, be called or be framed', () => {
@@ -49,7 +50,7 @@ describe('who may run, be called or be framed', () => {
 
 describe('a site built without what its server is set up for', () => {
   const wanted = { cards: true, firebase: true };
-  const bare = policyRules(['run()'], thirdParties({}));
+  const bare = policyRules(SITE, thirdParties({}));
   test('is served with the policies of one that was built with it', () => {
     const served = parseHeaders(withThirdParties(bare, wanted));
     for (const path of ['/', '/payment', '/en/payment/confirmation', '/admin/login', '/admin'])
@@ -57,10 +58,32 @@ describe('a site built without what its server is set up for', () => {
   });
   test('is served as it is where nothing is missing', () => {
     expect(withThirdParties(bare, thirdParties({}))).toBe(bare);
-    const whole = policyRules(['run()'], wanted);
+    const whole = policyRules(SITE, wanted);
     expect(withThirdParties(whole, wanted)).toBe(whole);
     expect(withThirdParties('', thirdParties({}))).toBe('');
   });
+});
+
+describe('a script that few pages have', () => {
+  const html = '<script>run()</script>';
+  const pages = [
+    ...['', 'FAQ', 'blog', 'en/Events'].map((path) => ({ path, html })),
+    { path: 'chatbot', html: `${html}<script>greet()</script>` },
+    { path: 'Events/open-house/cancel', html: `${html}<script>readLink()</script>` },
+  ];
+  const hashesOf = (path: string, third = thirdParties({})) =>
+    policyOf(path, parseHeaders(policyRules(pages, third))).match(/'sha256-[^']+'/g);
+  test('is allowed there, and weighs on no other page', () => {
+    expect(hashesOf('/')).toHaveLength(1);
+    expect(hashesOf('/chatbot')).toHaveLength(2);
+    expect(hashesOf('/chatbot'), 'the one of every page among them').toContain(hashesOf('/')?.[0]);
+  });
+  test('is allowed on the pages like it that come later', () => {
+    expect(hashesOf('/Events/written-after-the-build/cancel')).toEqual(hashesOf('/Events/open-house/cancel'));
+    expect(hashesOf('/Events/open-house')).toEqual(hashesOf('/'));
+  });
+  test('is allowed where cards are paid as well', () =>
+    expect(hashesOf('/payment', { cards: true, firebase: false })).toHaveLength(3));
 });
 
 describe('what stands in a page', () => {
@@ -70,7 +93,7 @@ describe('what stands in a page', () => {
   test('is a script one of our modules declares, or the build stops and names the page', () => {
     expect(() => refuseForeignScripts(page('run()'), new Set(['run()']))).not.toThrow();
     expect(() => refuseForeignScripts(page('steal()'), new Set(['run()']))).toThrow(/\/blog\/a\/b .*steal\(\)/);
-    expect(policyRules(['run()'], thirdParties({})), 'only declared scripts are in the policy').not.toContain('steal');
+    expect(policyRules(SITE, thirdParties({})), 'only declared scripts are in the policy').not.toContain('steal');
   });
 });
 
