@@ -41,7 +41,7 @@ export function picturesOf({ visitorText }: Collection, record: StoredRecord): s
   try {
     return [...(ownPicture ? [ownPicture] : []), ...drawnIn(record)];
   } catch {
-    // publishingFaultOf reports the error in the text.
+    // publishingFaultsOf reports the error in the text.
     return ownPicture ? [ownPicture] : [];
   }
 }
@@ -57,11 +57,15 @@ function* steps(
     if (!hasPicture(key)) throw new Unrenderable('picture', key, `No such picture: ${key}`);
     return '';
   };
+  const needDescribed = (key: string, alt: string) => {
+    if (!alt.trim()) throw new Unrenderable('pictureText', key, `A picture without alternative text: ${key}`);
+    return need(key);
+  };
   const image = imageOf(record);
   if (image) yield ['image', () => need(image)];
   if (!collection.visitorText) {
     for (const [field, value] of Object.entries(fields)) yield [field, () => prepare(value, lang)];
-    yield [BODY, () => renderMarkdown(prepareBody(record.body, lang), lang, need)];
+    yield [BODY, () => renderMarkdown(prepareBody(record.body, lang), lang, needDescribed)];
     const text = (field: string) => String(prepare(fields[field], lang));
     for (const field of collection.inline ?? [])
       if (fields[field] !== undefined) yield [field, () => renderInline(text(field), lang)];
@@ -71,26 +75,26 @@ function* steps(
   yield ['', () => readStored(collection, record)];
 }
 
-/** The first fault that prevents publishing, found by rendering the record; undefined when it can be published. */
-export function publishingFaultOf(
+/** Each fault that prevents publishing, found by rendering the record: every field is read, its first fault told. */
+export function* publishingFaultsOf(
   collection: Collection,
   record: StoredRecord,
   hasPicture: (key: string) => boolean,
-): PublishingFault | undefined {
+): Generator<PublishingFault> {
   for (const [field, step] of steps(collection, record, hasPicture)) {
     try {
       step();
     } catch (error) {
-      if (error instanceof Unrenderable) return { field, reason: error.reason, named: error.named };
-      if (!(error instanceof z.ZodError))
-        return { field, reason: 'unreadable', named: error instanceof Error ? error.message : String(error) };
-      const [issue] = error.issues;
-      if (!issue) throw error;
-      const unknown = 'keys' in issue && Array.isArray(issue.keys) ? String(issue.keys[0]) : '';
-      return { field: issue.path.join('.') || unknown || field || BODY, reason: fieldErrorOf(issue) };
+      if (error instanceof Unrenderable) yield { field, reason: error.reason, named: error.named };
+      else if (error instanceof z.ZodError)
+        for (const issue of error.issues) {
+          const unknown = 'keys' in issue && Array.isArray(issue.keys) ? String(issue.keys[0]) : '';
+          yield { field: issue.path.join('.') || unknown || field || BODY, reason: fieldErrorOf(issue) };
+        }
+      else yield { field, reason: 'unreadable', named: error instanceof Error ? error.message : String(error) };
     }
   }
-  return isWithoutText(collection, record) ? { field: BODY, reason: 'required' } : undefined;
+  if (isWithoutText(collection, record)) yield { field: BODY, reason: 'required' };
 }
 
 /** A record's title. */

@@ -125,6 +125,14 @@ describe('writing', () => {
       status: 422,
     });
   });
+  test('what cannot be shown is told of every field at once, when it is published', async () => {
+    const wrong = question({ key: 'trop', question: '{{company.fax}} ?', body: '![](picture:nobody-kept-this-one)' });
+    expect(await save({ type: 'faq', fields: wrong }), 'a draft may have its holes').toMatchObject({ ok: true });
+    expect(await save({ type: 'faq', id: 'fr/trop', fields: { state: 'published' } })).toMatchObject({
+      status: 422,
+      fields: { question: 'placeholder', body: 'pictureText' },
+    });
+  });
   test('what breaks the schema is refused field by field', async () => {
     expect(
       await save({ type: 'faq', fields: question({ key: 'x', question: '', category: 'gossip', colour: 'red' }) }),

@@ -1,17 +1,17 @@
 import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
-import { picturesOf, publishingFaultOf } from '../../collections/publishable.ts';
+import { picturesOf, publishingFaultsOf } from '../../collections/publishable.ts';
 import { isSitePicture } from '../../collections/site-pictures.ts';
 import { shownFields } from '../../collections/stored-fields.ts';
 import { requireDrawable } from '../../features/newsletter/letter-pictures.server.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, type FieldError } from '../../lib/errors.ts';
 import type { Records } from '../../ports/store.ts';
 import type { Kind } from './kind.ts';
 import { contentOf } from './kinds.ts';
 
 /**
  * What is to be shown can be drawn: the next publication would leave it out. A draft may still have its holes, and what
- * a visitor wrote is shown as it was typed. @throws input/invalid on the field that cannot.
+ * a visitor wrote is shown as it was typed. @throws input/invalid on each field that cannot.
  */
 export async function requirePublishable(
   records: Pick<Records, 'get'>,
@@ -28,6 +28,8 @@ export async function requirePublishable(
   const record = { lang: fields.lang as Locale, fields: own, body: String(fields.body ?? '') };
   const known = new Set<string>();
   for (const key of picturesOf(collection, record)) if (await isSitePicture(records, key)) known.add(key);
-  const obstacle = publishingFaultOf(collection, record, (key) => known.has(key));
-  if (obstacle) throw new AppError('input/invalid', { fields: { [obstacle.field]: obstacle.reason } });
+  const refused: Record<string, FieldError> = {};
+  for (const { field, reason } of publishingFaultsOf(collection, record, (key) => known.has(key)))
+    refused[field] ??= reason;
+  if (Object.keys(refused).length > 0) throw new AppError('input/invalid', { fields: refused });
 }
