@@ -5,6 +5,7 @@ import { getFromApi } from '../shell/api.ts';
 import { kindsOf, recordPath } from '../shell/areas.ts';
 import { Badge } from '../shell/Badge.tsx';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
+import { Tabs } from '../shell/Tabs.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { RecordKindContext, useWords } from '../shell/words.ts';
 import { type InboxItem, listInbox, listStates } from './inbox.ts';
@@ -88,7 +89,7 @@ export function InboxList() {
   return (
     <RecordKindContext value="contactRequest">
       <h1>{t('admin.areas.inbox')}</h1>
-      <div className="admin-tabs">
+      <Tabs current="">
         <a href="?" aria-current="page">
           {t('admin-inbox.all')}
         </a>
@@ -97,7 +98,7 @@ export function InboxList() {
             {t(`admin.kinds.${name}`)}
           </a>
         ))}
-      </div>
+      </Tabs>
       <section aria-label={t('admin-inbox.list')}>
         <search className="admin-bar">
           <FieldFrame id="inbox-q" label={t('admin.table.search')}>

@@ -108,7 +108,7 @@ export function StatementImport({ changed }: { changed(): void }) {
               {now.matches.map(({ id, outcome, orderNumber }) => {
                 const entry = now.entries.find((one) => one.id === id);
                 return entry ? (
-                  <tr key={id}>
+                  <tr key={id} id={`line-${id}`} tabIndex={-1}>
                     <td data-label={t('admin-orders.columns.date')}>{day(entry.date)}</td>
                     <td data-label={t('admin-orders.columns.text')}>{entry.text}</td>
                     <td data-label={t('admin-orders.columns.amount')}>
@@ -129,6 +129,8 @@ export function StatementImport({ changed }: { changed(): void }) {
                               matches: now.matches.map((one) => (one.id === id ? { ...match, outcome: 'known' } : one)),
                             });
                             changed();
+                            // Its button is gone: the line keeps the focus, and comes out from under the toast.
+                            requestAnimationFrame(() => document.getElementById(`line-${id}`)?.focus());
                           }}
                         />
                       )}

@@ -39,7 +39,9 @@ function optionsOfForm(lang: Locale, type: KindName, field: string): Words | und
 
 /** What a field is called: by the admin area, or by the form it came with. A name neither knows stays as it is. */
 export function fieldLabel(lang: Locale, type: KindName | undefined, field: string): string {
-  const { fields } = dictionaries[lang].admin;
+  const { fields, fieldsOf } = dictionaries[lang].admin;
+  const own = type && (fieldsOf as Partial<Record<KindName, Words>>)[type]?.[field];
+  if (own) return own;
   if (Object.hasOwn(fields, field)) return (fields as Words)[field] ?? field;
   const label = type && fieldOfForm(type, field)?.label;
   return label ? textIn(dictionaries[lang], label) : field;

@@ -7,6 +7,7 @@ import type { KindName } from '../records/kinds.ts';
 import { RecordEditor } from '../records/RecordEditor.tsx';
 import { RecordTable } from '../records/RecordTable.tsx';
 import { areaOf, areaPath, kindsOf } from '../shell/areas.ts';
+import { Tabs } from '../shell/Tabs.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { RecordKindContext, useWords } from '../shell/words.ts';
 
@@ -63,18 +64,18 @@ export function Screen({ version }: { version?: number }) {
     <>
       <h1>{title}</h1>
       {area === 'content' && (
-        <div className="admin-tabs">
+        <Tabs current={tab}>
           {mine.map((one) => (
             <a key={one} href={`?tab=${one}`} aria-current={one === tab ? 'page' : undefined}>
               {t(`admin-content.tabs.${one}`)}
             </a>
           ))}
-        </div>
+        </Tabs>
       )}
       {tab === 'statistics' && <ContentStatistics />}
       {tab === 'settings' && <ContentSettings />}
       {tab === 'manage' && names.length > 1 && (
-        <div className="admin-tabs">
+        <Tabs current={type}>
           {area === 'inbox' && <a href={areaPath('inbox')}>{t('admin-inbox.all')}</a>}
           {names.map((name) => (
             <a
@@ -92,7 +93,7 @@ export function Screen({ version }: { version?: number }) {
             </a>
           ))}
           {area === 'content' && <a href={areaPath('newsletter')}>{t('admin.areas.newsletter')}</a>}
-        </div>
+        </Tabs>
       )}
       <RecordKindContext value={type}>
         {tab === 'manage' && kind && <RecordTable key={type} type={type} kind={kind} />}

@@ -187,7 +187,7 @@ export const orderForm = defineForm({
   retention: { lastsAs: 'order' },
   processing: 'order',
   admin: {
-    columns: ['number', 'name', 'method', 'amountCents', 'state'],
+    columns: ['number', 'name', 'amountCents', 'method', 'state'],
     filters: ['state', 'method'],
     search: ['number', 'name', 'email', 'company', 'reference', 'invoiceNumber'],
   },

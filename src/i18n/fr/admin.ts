@@ -71,6 +71,8 @@ export const admin = {
     auditEntry: 'Journal des actions',
   },
   fields,
+  /** Where a field of one kind has a name of its own. */
+  fieldsOf: { application: { state: 'Candidature' } },
   values: {
     booked: 'réservé',
     none: 'aucun',
