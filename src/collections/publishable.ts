@@ -17,16 +17,16 @@ export interface PublishingFault {
 
 const BODY = 'body';
 
-/** Keys of the pictures in a record's text. @throws Unrenderable for a text that cannot be rendered. */
-function drawnIn({ lang, body }: StoredRecord): string[] {
-  const keys: string[] = [];
+/** The pictures in a record's text, with their words. @throws Unrenderable for a text that cannot be rendered. */
+function drawnIn({ lang, body }: StoredRecord): { key: string; alt: string }[] {
+  const drawn: { key: string; alt: string }[] = [];
   // Most texts show none, and are not rendered for it.
-  if (!body.includes('![')) return keys;
-  renderMarkdown(prepareBody(body, lang), lang, (key) => {
-    keys.push(key);
+  if (!body.includes('![')) return drawn;
+  renderMarkdown(prepareBody(body, lang), lang, (key, alt) => {
+    drawn.push({ key, alt });
     return '';
   });
-  return keys;
+  return drawn;
 }
 
 const imageOf = ({ fields }: StoredRecord): string | undefined => {
@@ -39,7 +39,7 @@ export function picturesOf({ visitorText }: Collection, record: StoredRecord): s
   const ownPicture = imageOf(record);
   if (visitorText) return ownPicture ? [ownPicture] : [];
   try {
-    return [...(ownPicture ? [ownPicture] : []), ...drawnIn(record)];
+    return [...(ownPicture ? [ownPicture] : []), ...drawnIn(record).map(({ key }) => key)];
   } catch {
     // publishingFaultsOf reports the error in the text.
     return ownPicture ? [ownPicture] : [];
@@ -57,15 +57,11 @@ function* steps(
     if (!hasPicture(key)) throw new Unrenderable('picture', key, `No such picture: ${key}`);
     return '';
   };
-  const needDescribed = (key: string, alt: string) => {
-    if (!alt.trim()) throw new Unrenderable('pictureText', key, `A picture without alternative text: ${key}`);
-    return need(key);
-  };
   const image = imageOf(record);
   if (image) yield ['image', () => need(image)];
   if (!collection.visitorText) {
     for (const [field, value] of Object.entries(fields)) yield [field, () => prepare(value, lang)];
-    yield [BODY, () => renderMarkdown(prepareBody(record.body, lang), lang, needDescribed)];
+    yield [BODY, () => renderMarkdown(prepareBody(record.body, lang), lang, need)];
     const text = (field: string) => String(prepare(fields[field], lang));
     for (const field of collection.inline ?? [])
       if (fields[field] !== undefined) yield [field, () => renderInline(text(field), lang)];
@@ -95,6 +91,25 @@ export function* publishingFaultsOf(
     }
   }
   if (isWithoutText(collection, record)) yield { field: BODY, reason: 'required' };
+}
+
+/** The first of them: a record that has one is left out of the site. */
+export function publishingFaultOf(...asked: Parameters<typeof publishingFaultsOf>): PublishingFault | undefined {
+  for (const fault of publishingFaultsOf(...asked)) return fault;
+  return undefined;
+}
+
+/**
+ * Whether a picture in a text says nothing to who does not see it. Its record is shown, and the report on quality names
+ * it; an editor is asked for the words at once.
+ */
+export function hasUndescribedPicture(record: StoredRecord): boolean {
+  try {
+    return drawnIn(record).some(({ alt }) => !alt.trim());
+  } catch {
+    // publishingFaultsOf reports the error in the text.
+    return false;
+  }
 }
 
 /** A record's title. */

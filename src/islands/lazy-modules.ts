@@ -20,7 +20,9 @@ const near: Record<string, (place: HTMLElement) => Promise<unknown>> = {
   seats: () => import('../features/events/seats.ts'),
   event: ({ dataset: { event } }) => count('/api/events/view', { event }),
   faq: () => import('../features/faq/questions.ts'),
-  closing: () => import('../features/careers/closing-dates.ts'),
+  // Of an offer that is open, there is nothing to bring.
+  closing: async ({ dataset: { closes = '' } }) =>
+    closes > new Date().toJSON() || import('../features/careers/closing-dates.ts'),
 };
 const focus: Record<string, () => Promise<unknown>> = {
   jobs: () => import('../features/careers/filter.ts'),

@@ -1,5 +1,5 @@
 /** Why a text cannot be rendered: codes of `FieldError`. */
-export type UnrenderableReason = 'placeholder' | 'link' | 'picture' | 'pictureText';
+export type UnrenderableReason = 'placeholder' | 'link' | 'picture';
 
 /**
  * A text refers to something that does not exist. In Git content it fails the build; a record of the store is left out.

@@ -49,6 +49,22 @@ describe('the pictures of the site', () => {
       },
     });
   });
+  test('are shown in a text with words for those who do not see them', async () => {
+    const fields = {
+      lang: 'fr',
+      key: 'sans-mots',
+      state: 'draft',
+      question: 'Que voit-on ?',
+      category: 'support',
+      order: 91,
+    };
+    const save = (more: object) => admin.post('/api/admin/records/save', { type: 'faq', ...more });
+    await save({ fields: { ...fields, body: `![](picture:${KEY})` } });
+    const published = { id: 'fr/sans-mots', fields: { state: 'published' } };
+    expect(await save(published)).toMatchObject({ status: 422, fields: { body: 'pictureText' } });
+    const described = { id: 'fr/sans-mots', fields: { body: `![L’atelier](picture:${KEY})`, state: 'published' } };
+    expect(await save(described)).toMatchObject({ ok: true });
+  });
   test('do not contain a photo somebody sent with their review', async () => {
     const photo = { key: 'photo-of-one-visitor', kind: 'photo', name: 'ada.jpg', size: 10, type: 'image/jpeg' };
     const sent = {

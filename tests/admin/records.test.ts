@@ -130,7 +130,7 @@ describe('writing', () => {
     expect(await save({ type: 'faq', fields: wrong }), 'a draft may have its holes').toMatchObject({ ok: true });
     expect(await save({ type: 'faq', id: 'fr/trop', fields: { state: 'published' } })).toMatchObject({
       status: 422,
-      fields: { question: 'placeholder', body: 'pictureText' },
+      fields: { question: 'placeholder', body: 'picture' },
     });
   });
   test('what breaks the schema is refused field by field', async () => {

@@ -1,5 +1,5 @@
 import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
-import { picturesOf, publishingFaultsOf } from '../../collections/publishable.ts';
+import { hasUndescribedPicture, picturesOf, publishingFaultsOf } from '../../collections/publishable.ts';
 import { isSitePicture } from '../../collections/site-pictures.ts';
 import { shownFields } from '../../collections/stored-fields.ts';
 import { requireDrawable } from '../../features/newsletter/letter-pictures.server.ts';
@@ -31,5 +31,6 @@ export async function requirePublishable(
   const refused: Record<string, FieldError> = {};
   for (const { field, reason } of publishingFaultsOf(collection, record, (key) => known.has(key)))
     refused[field] ??= reason;
+  if (hasUndescribedPicture(record)) refused.body ??= 'pictureText';
   if (Object.keys(refused).length > 0) throw new AppError('input/invalid', { fields: refused });
 }

@@ -37,17 +37,6 @@ const placesInView = () =>
 const fetchFace = ({ style }: CSSFontFaceRule): Promise<FontFace> =>
   new FontFace(style.fontFamily, style.getPropertyValue('src'), { weight: style.fontWeight }).load();
 
-/** At another width (a phone is turned) the page is set anew: nothing keeps the size it had. */
-function releaseAtOtherWidth(): void {
-  const width = innerWidth;
-  const release = () => {
-    if (innerWidth === width) return;
-    removeEventListener('resize', release);
-    for (const style of adjusted) style.width = style.letterSpacing = style.fontFamily = '';
-  };
-  addEventListener('resize', release);
-}
-
 /**
  * The brand's faces, held back for the first paint (before-paint.inline.ts), are fetched after it and put on without
  * moving anything in view: a word beside others keeps its width, a text its lines, set a little closer or wider, or in
@@ -74,5 +63,9 @@ export async function applyWebFonts(): Promise<void> {
       else style.letterSpacing = `${(grown ? -tried : tried) * SPACING_EM}em`;
     }
   }
-  releaseAtOtherWidth();
+  // At another width (a phone is turned) the page is set anew: nothing keeps the size it had.
+  const width = innerWidth;
+  addEventListener('resize', () => {
+    if (innerWidth !== width) for (const style of adjusted) style.width = style.letterSpacing = style.fontFamily = '';
+  });
 }
