@@ -16,7 +16,7 @@ export interface Budget {
 
 const KB = 1000;
 /** What the headers of a page weigh at most. */
-export const HEADERS_MAX = 1080;
+export const HEADERS_MAX = 1110;
 /**
  * What of a document comes in the first round trip of a new connection: ten segments of 1,460 bytes (RFC 6928), less the
  * answer's headers. Beyond it a phone waits 150 ms more.
