@@ -41,6 +41,98 @@ const BEGIN = [
   'ada@example.org',
 ];
 
+describe('a change of mind', () => {
+  const booked = async (visitor: ReturnType<typeof chatVisitor>) => {
+    await saysAll(
+      visitor,
+      'je voudrais un rdv jeudi 3 décembre à 16h, sujet fibre, Ada Lovelace, ada@example.org',
+      'oui',
+    );
+  };
+  const appointments = async () =>
+    (await services.store.find(appointment, { where: { state: 'booked' } })).records.map(
+      ({ startsAt, topic, name }) => ({
+        startsAt: String(startsAt),
+        topic,
+        name,
+      }),
+    );
+  test('what is said at once is asked for no more: day, hour, subject, name and address', async () => {
+    await booked(chatVisitor(services));
+    expect(await appointments()).toEqual([
+      { startsAt: '2026-12-03T15:00:00.000Z', topic: 'Fibre', name: 'Ada Lovelace' },
+    ]);
+  });
+  test.each(['finalement je préfère mardi 15 à 10h', 'plutôt mardi 15 à 10 h', 'rendez-vous mardi 15 à 10h'])(
+    '“%s”, once booked, moves the appointment that is there',
+    async (changed) => {
+      const ada = chatVisitor(services);
+      await booked(ada);
+      await saysAll(ada, changed, 'oui');
+      expect((await appointments()).map(({ startsAt }) => startsAt)).toEqual(['2026-12-15T09:00:00.000Z']);
+    },
+  );
+  test('“instead”, of a weekday, is in the week of the appointment, at its hour where that is said', async () => {
+    const ada = chatVisitor(services, { lang: 'en' });
+    await saysAll(ada, 'book a call Thursday 3 December at 3 pm about SEO', 'Ada Lovelace', 'ada@example.org', 'yes');
+    await saysAll(ada, 'can we move it to Friday instead, same time?', 'yes');
+    expect((await appointments()).map(({ startsAt }) => startsAt)).toEqual(['2026-12-04T14:00:00.000Z']);
+  });
+  test('“annulez” in a second booking means the one that is there, and is confirmed', async () => {
+    const ada = chatVisitor(services);
+    await booked(ada);
+    const second = await saysAll(ada, 'je voudrais un autre rendez-vous', 'un site');
+    expect(second.step).toMatchObject({ flow: 'appointment', asks: 'day' });
+    expect((await ada.say('annulez mon rendez-vous')).step).toMatchObject({ flow: 'change', asks: 'confirm' });
+    await ada.say('oui');
+    expect(await appointments()).toEqual([]);
+  });
+});
+
+describe('an appointment that is to be moved or cancelled', () => {
+  test.each(['L’annuler', 'annulez mon rendez-vous', 'annulez'])(
+    '“%s” asks once more, and cancels it',
+    async (said) => {
+      const ada = chatVisitor(services);
+      await saysAll(ada, 'rdv jeudi 3 décembre à 16h, sujet fibre, Ada Lovelace, ada@example.org', 'oui');
+      await ada.say('changer mon rendez-vous');
+      expect((await ada.say(said)).step).toMatchObject({ flow: 'change', asks: 'confirm' });
+      await ada.say('oui');
+      expect((await services.store.find(appointment, { where: { state: 'booked' } })).records).toEqual([]);
+    },
+  );
+  test('“laissez tomber” keeps it, and says so', async () => {
+    const ada = chatVisitor(services);
+    await saysAll(ada, 'rdv jeudi 3 décembre à 16h, sujet fibre, Ada Lovelace, ada@example.org', 'oui');
+    await ada.say('changer mon rendez-vous');
+    expect((await ada.say('laissez tomber')).output).not.toMatch(/rien n’a été enregistré/);
+    expect((await services.store.find(appointment, { where: { state: 'booked' } })).records).toHaveLength(1);
+  });
+});
+
+describe('a quote whose visitor corrects himself', () => {
+  test('takes each thing where it belongs, and loses nothing that was said', async () => {
+    const ada = chatVisitor(services);
+    await saysAll(
+      ada,
+      'devis pour une application mobile',
+      'non pardon, pas une appli, un site',
+      'je ne sais pas encore',
+      'entre 1000 et 5000',
+      'pas de date fixée',
+      'pour septembre',
+      'Karim Benali, karim@example.org',
+    );
+    const recap = await ada.say('attends le budget c’est 4000');
+    expect(recap).toMatchObject({ step: { flow: 'quote', asks: 'confirm' } });
+    await ada.say('oui');
+    const [request] = (await services.store.find(contactRequest)).records;
+    expect(request).toMatchObject({ firstName: 'Karim', lastName: 'Benali', email: 'karim@example.org' });
+    expect(request?.message).toContain('application mobile (non pardon, pas une appli, un site)');
+    expect(request?.message).toMatch(/Budget\s: 4000\n.*septembre/);
+  });
+});
+
 describe('an appointment', () => {
   test('topic, day, hour, name, e-mail, confirmation: booked, and mailed to both with the date', async () => {
     const ada = chatVisitor(services);

@@ -219,7 +219,7 @@ describe('a language model', () => {
     expect(reply.output).toBe('Nous installons la fibre.');
   });
   test('streams through the function', async () => {
-    api.answer = streaming('La ', 'fibre.');
+    api.answer = streaming('Je ne ', 'sais pas.');
     const lines = await chatVisitor(services, { assistant: open() }).stream(UNKNOWN);
     expect(lines.map(({ type }) => type)).toEqual(['begin', 'item', 'end']);
   });

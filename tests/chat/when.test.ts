@@ -22,6 +22,10 @@ describe('a day, as people write it', () => {
     ['dans 3 jours', '2026-11-23'],
     // A conversation changes language on the way.
     ['Thursday', '2026-11-26'],
+    ['vendredi 4', '2026-12-04'],
+    ['mardi 15 à 10h', '2026-12-15'],
+    ['lundi 14h', '2026-11-23'],
+    ['lundi 14 h 30', '2026-11-23'],
     ['il me faut 3 pages en mai', undefined],
   ])('%s', (text, day) => expect(readDay(text, TODAY, 'fr')).toBe(day));
   test.each([
@@ -29,6 +33,8 @@ describe('a day, as people write it', () => {
     ['Monday', '2026-11-23'],
     ['24th November', '2026-11-24'],
     ['November the 24th', '2026-11-24'],
+    ['Friday the 4th at 9am', '2026-12-04'],
+    ['Monday 2 pm', '2026-11-23'],
     ['I may need 3 pages', undefined],
   ])('%s', (text, day) => expect(readDay(text, TODAY, 'en')).toBe(day));
 });

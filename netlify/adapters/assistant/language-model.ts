@@ -27,7 +27,7 @@ export interface ModelSettings {
   limits?: Partial<Limits>;
 }
 
-const LIMITS: Limits = { firstByteMs: 15_000, totalMs: 40_000, mostBytes: 256 * 1024 };
+const LIMITS: Limits = { firstByteMs: 10_000, totalMs: 25_000, mostBytes: 256 * 1024 };
 /** Requests for one answer: each but the last may call tools. */
 const MOST_ROUNDS = 3;
 const MOST_TOKENS = 400;
@@ -126,7 +126,7 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
     const until = Date.now() + bounds.totalMs;
     const evidence = question.evidence?.() ?? evidenceFor(text, lang);
     const messages = messagesFor(question, evidence);
-    const judge = () => sourceCheck([contactEvidence(lang), numbered(evidence, 0)].join('\n'), lang);
+    const judge = () => sourceCheck(contactEvidence(lang), numbered(evidence, 0), lang);
     let isCovered = judge();
     const gate = openSentenceFilter((sentence) => isCovered(sentence));
     for (let round = 1; round <= MOST_ROUNDS; round++) {

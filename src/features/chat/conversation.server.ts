@@ -17,6 +17,7 @@ import type { ChatAnswer, ChatMessage } from './chat.ts';
 import { appointmentFlow } from './flows/appointment-flow.server.ts';
 import { changeFlow } from './flows/change-flow.server.ts';
 import type { Flow, FlowContext, FlowState, FlowStep, QuoteRequest } from './flows/flow.ts';
+import { withoutAddresses } from './flows/person.ts';
 import { quoteFlow } from './flows/quote-flow.ts';
 import { saysWhen } from './flows/when.ts';
 import {
@@ -97,28 +98,41 @@ function asksAside({ asks }: FlowState, message: string, lang: Locale, answered:
 /** Whether a message that asks for a flow is not rather an answer to this one's step. */
 function mayBegin(flow: FlowState['flow'], { asks, flow: current }: FlowState, message: string, lang: Locale): boolean {
   if (flow === 'change' || current === 'change') return false;
-  // "plutôt vendredi" is an answer to the appointment in hand, at whatever step.
-  if (flow === current && saysWhen(message, lang)) return false;
+  // "plutôt vendredi", "le budget c'est 4000" are answers in the flow in hand, once it has begun.
+  if (flow === current && (saysWhen(message, lang) || asks !== flows[current].first)) return false;
   return !(asks === 'topic' && flow === 'quote');
+}
+
+/** Leaves what is not booked yet. "annulez", where an appointment is booked already, may mean that one. */
+function leave({ flow, replaces }: FlowState, { chatInput }: ChatMessage, context: FlowContext): Promise<FlowStep> {
+  const { lang, memory } = context;
+  const isBooked = flow === 'appointment' && memory?.appointment;
+  if (isBooked && cancels(chatInput, lang)) return begin('change', chatInput, context);
+  const said = flow === 'change' || replaces ? 'assistant.change.kept' : 'assistant.left';
+  return Promise.resolve({ answer: { output: translate(lang)(said) } });
+}
+function cancels(message: string, lang: Locale): boolean {
+  const stems = stemsOf(message, lang);
+  return vocabularyOf(lang).cancels.some((phrase) => containsPhrase(stems, phrase));
 }
 
 /** Handles a message within a flow: an answer to its step, a cancellation, another flow, or an unrelated question. */
 async function continueFlow(state: FlowState, message: ChatMessage, context: FlowContext): Promise<FlowStep> {
   const { lang, chatInput } = message;
-  const t = translate(lang);
   const [stems, vocabulary] = [stemsOf(chatInput, lang), vocabularyOf(lang)];
+  // Of an appointment that is to be changed, "annulez" is the answer.
+  const isChange = state.flow === 'change' && cancels(chatInput, lang);
   if (
-    leaves(stems, vocabulary) ||
+    (leaves(stems, vocabulary) && !isChange) ||
     (state.asks === 'confirm' && state.flow !== 'change' && isRefusal(stems, vocabulary))
   )
-    return { answer: { output: t('assistant.left') } };
+    return leave(state, message, context);
   const answered = answerMessage(chatInput, lang, { memory: context.memory, now: context.services.clock() });
   if (asksWhetherPerson(chatInput, lang) || asksAside(state, chatInput, lang, answered))
     return answerWithinFlow(answered, state, context);
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
   // Of an appointment that is not booked yet.
-  if (answered.flow === 'change' && vocabulary.cancels.some((phrase) => containsPhrase(stems, phrase)))
-    return { answer: { output: t('assistant.left') } };
+  if (answered.flow === 'change' && cancels(chatInput, lang) && !isChange) return leave(state, message, context);
   if (answered.flow && isCommand && mayBegin(answered.flow, state, chatInput, lang))
     return answered.flow === state.flow
       ? flows[state.flow].ask(state, context)
@@ -209,7 +223,7 @@ export async function* converse(
   if (state) {
     const usual = memory?.lang ?? message.lang;
     // A sentence in the other language goes on in it; a name or an answer of two words does not.
-    const isSentence = wordsOf(message.chatInput).length >= SENTENCE_WORDS;
+    const isSentence = wordsOf(withoutAddresses(message.chatInput)).length >= SENTENCE_WORDS;
     const said = { ...message, lang: isSentence ? languageOf(message.chatInput, usual) : usual };
     const turn = await continueFlow(state, said, contextOf(services, said, dependencies, memory));
     const after = turn.memory && { ...turn.memory, lang: said.lang };

@@ -4,6 +4,7 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, stemOf, wordsOf } from '../../../lib/words.ts';
 import { type IntentName, intentNames, isPromptInjection } from '../../../retrieval/vocabulary.ts';
 import { factTextsOf, tellFact } from '../facts/tell.ts';
+import { withoutAddresses } from '../flows/person.ts';
 import { saysDayAndHour, saysWhen } from '../flows/when.ts';
 import { ANY_FAMILY } from '../understanding/entities.ts';
 import { PERSON, REFUSALS, SEARCH } from '../understanding/intents.ts';
@@ -26,7 +27,7 @@ import {
   ofWhat,
   refuse,
 } from './replies.ts';
-import { chosenOf, toldAgain } from './taken-up.ts';
+import { chosenOf, movesBooked, toldAgain, wantsAnother } from './taken-up.ts';
 import { intentOf, isAgreement, isOffTopic, stripCourtesy } from './understanding.ts';
 
 /** What an answer depends on besides the message. */
@@ -143,6 +144,11 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   if (!isOfBooked && ((intent === 'changeAppointment' && saysWhen(message, lang)) || isHourOnly))
     return { answered: answerIntent('appointment', library, lang) };
   const ruled = intentOf(allStems, vocabulary);
+  if (asked.memory?.appointment) {
+    const wanted = ruled ?? intent;
+    if (wantsAnother(message, lang, wanted)) return { answered: answerIntent('appointment', library, lang) };
+    if (movesBooked(message, lang, wanted)) return { answered: CHANGE };
+  }
   // A rule is precise where the model is unsure, or agrees.
   if (
     ruled &&
@@ -256,8 +262,9 @@ const isTelling = ({ outcome, found, asksForPerson }: AnsweredMessage): boolean 
  * Answers a message in its own language with a fact or the site's texts, starts a flow, or says that there is no
  * answer. `pageLang` is the language of a message that could be in either.
  */
-export function answerMessage(message: string, pageLang: Locale, asked: AskedIn = {}): Conversed {
+export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = {}): Conversed {
   const { memory } = asked;
+  const message = withoutAddresses(typed) || typed;
   const disclosureLang = asksWhetherPerson(message, pageLang);
   const read = disclosureLang ?? languageOf(message, memory?.lang ?? pageLang);
   const again = disclosureLang ? undefined : toldAgain(message, read, memory, asked.now ?? new Date());

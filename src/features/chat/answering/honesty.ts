@@ -19,8 +19,22 @@ export function asksWhetherPerson(message: string, pageLang: Locale): Locale | u
   return [pageLang, ...locales].find(asksIn);
 }
 
+/** Gives itself a name or a trade: "Je suis Julie", "en tant que conseillère", "Julie here". */
+const INTRODUCES_ITSELF: readonly RegExp[] = [
+  /\b(?:[Jj]e suis|[Mm]oi,? c['’]est|I am|I['’]m|[Tt]his is)\s+(?:\*\*)?\p{Lu}\p{Ll}+/u,
+  /\bje m['’ ]appelle\b|\bmon (?:pré)?nom est\b|\bmy name is\b/i,
+  /\ben tant que (?:votre |que )?(?:conseill|expert|direct|respons|charg|techni|commerc|gérant|développ|consult|ingéni)/i,
+  /\bas (?:your|an?|the) (?:\w+ )?(?:advis[eo]r|expert|manager|director|consultant|developer|engineer|technician)\b/i,
+  /^\W*(?:(?:Hello|Hi|Bonjour)\W+)?\p{Lu}\p{Ll}+ (?:here\b|à l['’]appareil|à votre écoute)/u,
+  /\bje suis votre (?:conseill|interlocut|expert|contact)/i,
+  /\bI['’]?(?:m| am) your (?:advis[eo]r|contact|expert|consultant)\b/i,
+];
+
 /** Whether an answer claims to be written by a person, in any language of the site. */
 export function claimsToBePerson(output: string): boolean {
   const words = fold(output);
-  return locales.some((lang) => vocabularyOf(lang).personClaims.some((pattern) => pattern.test(words)));
+  return (
+    INTRODUCES_ITSELF.some((pattern) => pattern.test(output)) ||
+    locales.some((lang) => vocabularyOf(lang).personClaims.some((pattern) => pattern.test(words)))
+  );
 }

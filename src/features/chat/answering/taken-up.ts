@@ -1,6 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { positionOf, stemOf, stemsOf } from '../../../lib/words.ts';
 import { tellFact } from '../facts/tell.ts';
+import { saysWhen } from '../flows/when.ts';
 import { PERSON } from '../understanding/intents.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { readPlace } from '../understanding/ordinals.ts';
@@ -34,6 +35,23 @@ function againIn(message: string, lang: Locale, { model, isCommon }: Library): L
   const known = new Set(asks.flatMap(({ phrase }) => phrase));
   return found && stems.every((stem) => known.has(stem) || isCommon(stem)) ? found.lang : undefined;
 }
+
+const ANOTHER: Record<Locale, RegExp> = {
+  fr: /\b(?:un autre rendez|autre rdv|deuxi[eè]me|second|nouveau|en plus)/i,
+  en: /\b(?:another (?:appointment|meeting|call|one)|second|new (?:appointment|meeting|call)|as well)\b/i,
+};
+const PREFERS: Record<Locale, RegExp> = {
+  fr: /\b(?:finalement|en fait|plut[oô]t|pr[eé]f[eè]re|au lieu|[aà] la place)/i,
+  en: /\b(?:actually|rather|prefer|instead|in the end)\b/i,
+};
+/** Whether a second appointment is asked for, beside the one that is booked. */
+export const wantsAnother = (message: string, lang: Locale, intent: string): boolean =>
+  ANOTHER[lang].test(message) && (intent === 'appointment' || intent === 'changeAppointment');
+/** "finalement je préfère lundi à 14 h", after an appointment was booked: that one is meant, unless another is asked for. */
+export const movesBooked = (message: string, lang: Locale, intent: string): boolean =>
+  saysWhen(message, lang) &&
+  !ANOTHER[lang].test(message) &&
+  (PREFERS[lang].test(message) || intent === 'appointment' || intent === 'changeAppointment');
 
 /** The last fact once more, in the language it is asked for: "en français, ça donne quoi ?" */
 export function toldAgain(

@@ -1,8 +1,10 @@
 import { company } from '../../../collections/company.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
+import { knowledgeOf } from '../answering/library.ts';
 import { isAgreement } from '../answering/understanding.ts';
 import { dayProblem, daysOffered, noteWhen, withDraft } from './appointment-time.server.ts';
 import { bookAppointment, freeTimes, MOST_TO_COME } from './bookings.server.ts';
@@ -16,7 +18,7 @@ import {
   stepQuestion,
 } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
-import { introduces, isPhone, isWrittenAsName, readEmail, readName } from './person.ts';
+import { introduces, isPhone, isWrittenAsName, readEmail, readName, readPerson } from './person.ts';
 import { pickByPlace } from './place.ts';
 import { dayOf, opening, slotStart } from './slots.ts';
 import { subjectIn, topicIn } from './topic.ts';
@@ -110,7 +112,7 @@ const whenOf = async (state: FlowState, message: string, context: FlowContext): 
 /** Begins with the topic, the day and the time that were said already. */
 async function begin(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const topic = topicIn(message, context);
-  return whenOf(topic ? withDraft(state, { topic }) : state, message, context);
+  return whenOf(withDraft(state, { ...(topic && { topic }), ...readPerson(message) }), message, context);
 }
 
 async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep> {
@@ -142,16 +144,24 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
   };
 }
 
+/** "Site Web" is a subject, "Eva Blanc" is none: our texts know no word of it. */
+const isOfTrade = (text: string, lang: Locale): boolean => stemsOf(text, lang).some(knowledgeOf(lang).retrieval.knows);
+
 /** What a message says of another step than the one that was asked: an address, a name, a subject. */
 function saidAside({ asks, draft }: FlowState, text: string, context: FlowContext): FlowState['draft'] | undefined {
-  const email = readEmail(text);
-  if (email && asks !== 'email' && (asks !== 'topic' || text === email)) return { email };
+  const person = readPerson(text);
+  const isPersonAlone = text === person.email || Boolean(person.name);
+  if (person.email && asks !== 'email' && (asks !== 'topic' || isPersonAlone)) return person;
   // Nobody asked for it, and whoever calls will want it.
   if (draft.topic && isPhone(text)) return { topic: `${draft.topic} (${text})` };
   const topic = asks === 'topic' ? undefined : subjectIn(text, context.lang);
   if (topic) return { topic };
   const name =
-    (['day', 'slot'].includes(asks) && isWrittenAsName(text)) || introduces(text) ? readName(text) : undefined;
+    (['day', 'slot'].includes(asks) && isWrittenAsName(text)) ||
+    (asks === 'topic' && isWrittenAsName(text) && !isOfTrade(text, context.lang)) ||
+    introduces(text)
+      ? readName(text)
+      : undefined;
   return name && asks !== 'name' ? { name } : undefined;
 }
 
@@ -165,7 +175,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   const aside = names ? undefined : saidAside(state, text, context);
   if (aside) {
     const step = await advance(withDraft(state, aside), context);
-    const output = `${t('assistant.quote.noted', { value: isPhone(text) ? text : (Object.values(aside)[0] ?? '') })} ${step.answer.output}`;
+    const output = `${t('assistant.quote.noted', { value: isPhone(text) ? text : Object.values(aside).join(', ') })} ${step.answer.output}`;
     return step.state?.asks === 'confirm' ? step : { ...step, answer: { ...step.answer, output } };
   }
   // "non, le 12", "plutôt à 15 h": a change of mind, at whatever later step.

@@ -17,7 +17,7 @@ import {
 import { formatMeetingTime } from './flow-messages.ts';
 import { readEmail } from './person.ts';
 import { dayOf, opening } from './slots.ts';
-import { readDay, readStatedTime } from './when.ts';
+import { mondayOf, readDay, readStatedTime } from './when.ts';
 
 /** The appointment booked in this conversation: nobody else can change it here. */
 const ownAppointment = async ({ services, memory }: FlowContext) =>
@@ -44,6 +44,8 @@ async function move(state: FlowState, message: string, context: FlowContext): Pr
   const { topic, name, email } = own;
   const booking: FlowState = {
     ...{ flow: 'appointment', asks: 'day', key: state.key, replaces: own.id },
+    // "Friday instead" is the Friday of the same week.
+    from: mondayOf(dayOf(new Date(own.startsAt), opening.timeZone)),
     draft: { topic, name, email },
   };
   return appointmentFlow.begin(booking, message, context);

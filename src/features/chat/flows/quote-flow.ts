@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
@@ -14,8 +15,8 @@ import {
   stepQuestion,
   withAnswer,
 } from './flow.ts';
-import { introduces, readEmail, readName, splitName } from './person.ts';
-import { correctionIn, onlyAmount, saidOf } from './quote-said.ts';
+import { introduces, readEmail, readName, readPerson, splitName } from './person.ts';
+import { correctionIn, deadlineIn, needSaidAnew, onlyAmount, saidOf, saysAmount } from './quote-said.ts';
 
 const ANSWER_MAX = 200;
 /** Characters of the need that the confirmation repeats. */
@@ -73,15 +74,24 @@ async function send({ key, draft }: FlowState, context: FlowContext): Promise<Fl
 
 /** Begins with the need, the budget and the deadline that were said already. */
 async function begin(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
-  return advance({ ...state, draft: { ...state.draft, ...saidOf(message, context.lang) } }, context);
+  const said = { ...saidOf(message, context.lang), ...readPerson(message) };
+  return advance({ ...state, draft: { ...state.draft, ...said } }, context);
 }
 
-/** An address or a name said at another step than its own. */
-function personIn(text: string, { asks }: FlowState): FlowState['draft'] | undefined {
-  const email = asks === 'email' ? undefined : readEmail(text);
-  if (email) return { email };
+/** What a message says of another step than the one that was asked: an address, a name, an amount, a date, the need. */
+function saidAside({ asks, draft }: FlowState, text: string, lang: Locale): FlowState['draft'] | undefined {
+  const corrected = correctionIn(text, lang);
+  if (corrected) return corrected;
+  const person = asks === 'email' ? {} : readPerson(text);
+  if (person.email) return person;
   const name = asks !== 'name' && introduces(text) ? readName(text) : undefined;
-  return name ? { name } : undefined;
+  if (name) return { name };
+  if (asks === 'deadline' && saysAmount(text, lang)) return { budget: text };
+  const deadline = asks === 'deadline' || (asks === 'name' && readName(text)) ? undefined : deadlineIn(text, lang);
+  if (deadline) return { deadline };
+  // Both are read by a person: nothing of what was said first is lost.
+  if (needSaidAnew(text, lang)) return { need: `${draft.need ?? ''} (${text})` };
+  return undefined;
 }
 
 async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
@@ -93,10 +103,10 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     const answered = withAnswer(state, value, next);
     return advance({ ...answered, draft: { ...also, ...answered.draft } }, context);
   };
-  const corrected = state.asks === 'need' ? undefined : (correctionIn(text, lang) ?? personIn(text, state));
+  const corrected = state.asks === 'need' ? undefined : saidAside(state, text, lang);
   if (corrected) {
     const step = await advance({ ...state, draft: { ...state.draft, ...corrected } }, context);
-    const value = Object.values(corrected)[0] ?? '';
+    const value = corrected.need ? text : Object.values(corrected).join(', ');
     const output = `${t('assistant.quote.noted', { value })} ${step.answer.output}`;
     return step.state?.asks === 'confirm' ? step : { ...step, answer: { ...step.answer, output } };
   }

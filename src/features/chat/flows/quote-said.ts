@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { wordsOf } from '../../../lib/words.ts';
-import { readDay } from './when.ts';
+import { ANY_DAY, readDay } from './when.ts';
 
 /** What the quote is for, in the message that asks for it. */
 const NEED: Record<Locale, RegExp> = {
@@ -33,9 +33,10 @@ const DEADLINE: Record<Locale, RegExp> = {
     'i',
   ),
 };
+/** Once or several times, at the beginning: "ah non pardon". */
 const CORRECTS: Record<Locale, RegExp> = {
-  fr: /^(?:non\b|en fait|plutôt|plutot|finalement|pardon|disons|je voulais dire|oups)/i,
-  en: /^(?:no\b|actually|rather|sorry|make (?:it|that)|i meant|let['’]?s say|oops)/i,
+  fr: /^(?:(?:(?:ah|euh|oh|et)\s+)?(?:non\b|en fait|plutôt|plutot|finalement|pardon|désolée?|disons|je voulais dire|oups|attends|attendez|erreur)[\s,;:.!]*)+/i,
+  en: /^(?:(?:(?:ah|er|oh|and)\s+)?(?:no\b|actually|rather|sorry|make (?:it|that)|i meant|let['’]?s say|oops|wait|hold on|my mistake)[\s,;:.!]*)+/i,
 };
 
 /** What a message that asks for a quote says already. */
@@ -62,6 +63,25 @@ export function correctionIn(message: string, lang: Locale): { budget?: string; 
   if (deadline && (corrects || NAMES.deadline.test(text))) return { deadline };
   if (!corrects && !NAMES.budget.test(text)) return undefined;
   const amount = new RegExp(AMOUNT, 'i').exec(text)?.[0]?.trim();
-  const day = readDay(text, '2026-01-01', lang);
+  const day = readDay(text, ANY_DAY, lang);
   return amount && !day ? { budget: amount } : undefined;
 }
+
+/** "non pardon, pas une appli, un site": the need said anew, without a figure or a date. */
+export function needSaidAnew(message: string, lang: Locale): boolean {
+  const prefix = CORRECTS[lang].exec(message.trim())?.[0];
+  if (!prefix || message.includes('?')) return false;
+  const rest = message.trim().slice(prefix.length);
+  return (
+    wordsOf(rest).some((word) => word.length >= LEAST_LETTERS - 1) && !/\d/.test(rest) && !DEADLINE[lang].test(rest)
+  );
+}
+
+/** An amount where a date was asked for: "entre 1000 et 5000". */
+export const saysAmount = (message: string, lang: Locale): boolean =>
+  (CURRENCY.test(message) || /\b\d{1,3}[\s.,]?\d{3}\b|\b\d{3,}\b/.test(message)) &&
+  !DEADLINE[lang].test(message) &&
+  readDay(message, ANY_DAY, lang) === undefined &&
+  !/\b20\d\d\b/.test(message);
+/** A date where something else was asked for: "pour septembre". */
+export const deadlineIn = (message: string, lang: Locale): string | undefined => DEADLINE[lang].exec(message)?.[0];

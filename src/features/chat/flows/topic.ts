@@ -9,7 +9,7 @@ import { saysWhen } from './when.ts';
 
 const TOPIC_MAX = 200;
 const ABOUT: Record<Locale, RegExp> = {
-  fr: /(?:au sujet d[eu’']s?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?|(?:sujet|objet)\s*[:=])\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
+  fr: /(?:au sujet d[eu’']s?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?|(?:sujet|objet)(?:\s*[:=]|(?=\s)))\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
   en: /(?:\babout|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss|\b(?:topic|subject)\s*[:=])\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
 };
 /** "jeudi à 15 h pour le site du restaurant": what a request for an appointment ends with. */
@@ -17,10 +17,12 @@ const ENDS_WITH: Record<Locale, RegExp> = {
   fr: /\b(?:pour|pr) (?:l[ae’']|les|mon|ma|mes|notre|nos|une?|des)\s*(.{3,})$/iu,
   en: /\bfor (?:the|my|our|an?)\s+(.{3,})$/iu,
 };
-/** What says when, not about what. */
+/** "lundi 7 décembre 14h site web": after the hour. */
+const AFTER_HOUR = /\d\s*(?:h|heures?|am|pm)(?:\s?\d{2})?\s+(?:pour\s+|for\s+)?([^\d,]{3,})$/iu;
 /** What is fixed, not what it is about. */
 const MEETING =
   /\b(?:rendez|rdv|appel|visio|meeting|call|appointment|semaine|week|mois|month|matin|morning|moment|chat|talk)/i;
+/** What says when, not about what. */
 const WHEN =
   /\s*(?:,|\b(?:le|on|à|at|demain|tomorrow|lundi|mardi|mercredi|jeudi|vendredi|monday|tuesday|wednesday|thursday|friday)\b).*$/iu;
 
@@ -47,7 +49,10 @@ function asTopic(words: string | undefined, lang: Locale): string | undefined {
 
 /** What the end of a request for an appointment says that it is for, and not when. */
 function purposeIn(message: string, lang: Locale): string | undefined {
-  const purpose = ENDS_WITH[lang].exec(message)?.[1];
+  const ends = ENDS_WITH[lang].exec(message)?.[1];
+  const { retrieval } = knowledgeOf(lang);
+  const after = AFTER_HOUR.exec(message)?.[1];
+  const purpose = ends ?? (after && stemsOf(after, lang).some(retrieval.knows) ? after : undefined);
   return purpose && !saysWhen(purpose, lang) && !MEETING.test(purpose) ? asTopic(purpose, lang) : undefined;
 }
 

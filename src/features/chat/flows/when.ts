@@ -35,6 +35,13 @@ const datePatterns = onceByLocale((lang) =>
 );
 /** Weekdays, beginning on Monday. */
 const weekdays = namesOf({ weekday: 'long' }, 7, (day) => Date.UTC(2026, 5, 1 + day));
+/** A weekday and a number that is no hour. */
+const numberedWeekday = onceByLocale(
+  (lang) =>
+    new RegExp(
+      `\\b(${weekdays(lang).join('|')}) (?:le |the )?(\\d{1,2})(?:er|st|nd|rd|th)?\\b(?! ?(?:h|heures?|am|pm|o clock|\\d|:))`,
+    ),
+);
 const RELATIVE: Record<Locale, Record<string, number>> = {
   fr: { 'apres demain': 2, demain: 1, 'aujourd hui': 0, 'dans une semaine': 7, 'dans huit jours': 7 },
   en: { 'day after tomorrow': 2, tomorrow: 1, today: 0, 'in a week': 7, 'a week from now': 7 },
@@ -63,6 +70,18 @@ function readDate(text: string, lang: Locale): { day: number; month: number } | 
   return undefined;
 }
 
+const MONTHS_OF_A_NUMBER = 6;
+/** "vendredi 4", "Friday the 4th": the next such day that is a Friday. */
+function readNumberedWeekday(text: string, start: Date, lang: Locale): string | undefined {
+  const [, name = '', number] = numberedWeekday(lang).exec(text) ?? [];
+  const [year, month, weekday] = [start.getUTCFullYear(), start.getUTCMonth(), weekdays(lang).indexOf(name)];
+  const found = Array.from(
+    { length: MONTHS_OF_A_NUMBER },
+    (_, later) => new Date(Date.UTC(year, month + later, Number(number))),
+  ).find((date) => date >= start && date.getUTCDate() === Number(number) && (date.getUTCDay() + 6) % 7 === weekday);
+  return found && isoDay(found);
+}
+
 /** "mardi" may be each of so many Tuesdays. */
 const WEEKS_OF_A_WEEKDAY = 4;
 /** The days that words of one language may mean, the next first: one, unless only a weekday is named. */
@@ -74,18 +93,29 @@ function readDaysIn(text: string, start: Date, lang: Locale): string[] {
     if (new RegExp(`\\b${words}\\b`).test(text)) return [inDays(days)];
   const later = IN_DAYS[lang].exec(text)?.[1];
   if (later) return [inDays(Number(later))];
+  const numbered = readNumberedWeekday(text, start, lang);
+  if (numbered) return [numbered];
   const weekday = weekdays(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
   if (weekday < 0) return [];
   const first = (weekday + 1 - (start.getUTCDay() || 7) + 7) % 7 || 7;
   return Array.from({ length: WEEKS_OF_A_WEEKDAY }, (_, week) => inDays(first + week * 7));
 }
 
+const WEEKS: Record<string, number> = { deux: 2, two: 2, trois: 3, three: 3, quatre: 4, four: 4 };
+/** "dans deux semaines, mardi": how many weeks from now. */
+const IN_WEEKS = /\b(?:dans|in) (deux|trois|quatre|two|three|four|\d) (?:semaines|weeks)\b/;
 const NEXT_WEEK = /\b(?:semaine prochaine|semaine qui vient|semaine d apres|next week|the week after)\b/;
-/** The Monday of the week that is meant by "la semaine prochaine". */
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return isoDay(new Date(date.getTime() - ((date.getUTCDay() || 7) - 1) * DAY_MS));
+}
+/** The Monday of the week that is meant by "la semaine prochaine", "dans deux semaines". */
 export function readNextWeek(message: string, today: string): string | undefined {
-  if (!NEXT_WEEK.test(fold(message))) return undefined;
-  const start = new Date(`${today}T00:00:00Z`);
-  return isoDay(new Date(start.getTime() + (8 - (start.getUTCDay() || 7)) * DAY_MS));
+  const text = fold(message);
+  const said = IN_WEEKS.exec(text)?.[1];
+  const weeks = said ? (WEEKS[said] ?? Number(said)) : NEXT_WEEK.test(text) ? 1 : 0;
+  return weeks ? mondayOf(isoDay(new Date(Date.parse(`${today}T00:00:00Z`) + weeks * 7 * DAY_MS))) : undefined;
 }
 
 function nextOf(day: number, month: number, start: Date): string | undefined {
@@ -159,7 +189,8 @@ export function readStatedTime(message: string): string | undefined {
   return /(?<!apr[eè]s[\s-])\b(?:midi|noon)\b/i.test(message) ? '12:00' : undefined;
 }
 
-const ANY_DAY = '2026-01-01';
+/** A day is only looked for, not counted from today. */
+export const ANY_DAY = '2026-01-01';
 /** Whether a message names a day, a week or a time. */
 export const saysWhen = (message: string, lang: Locale): boolean =>
   Boolean(readDay(message, ANY_DAY, lang) ?? readStatedTime(message) ?? readNextWeek(message, ANY_DAY));

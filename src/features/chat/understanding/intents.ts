@@ -1,7 +1,7 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import type { Vocabulary } from '../../../retrieval/vocabulary.ts';
-import { readDay } from '../flows/when.ts';
+import { ANY_DAY, readDay } from '../flows/when.ts';
 import {
   type Names,
   readFactSentences,
@@ -34,9 +34,6 @@ const COST_OF_WRONG = 1.5;
 const FEW_EPOCHS = 8;
 const LOWEST_THRESHOLD = 0.25;
 const HIGHEST_THRESHOLD = 0.6;
-
-/** A day is only looked for, not counted from today. */
-export const ANY_DAY = '2026-01-01';
 
 export interface IntentModel {
   /** The words of a message, without shorthand. */

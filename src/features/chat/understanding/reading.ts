@@ -1,11 +1,11 @@
 import { positionOf, stemOf } from '../../../lib/words.ts';
 import { meantAfter, meantOf, takesEntities } from '../facts/tell.ts';
-import { readDay } from '../flows/when.ts';
+import { ANY_DAY, readDay } from '../flows/when.ts';
 import { bareMention } from './bare-mention.ts';
 import type { Likely } from './classifier.ts';
 import { askedOfTopic, contextOf, inContext, OF_COMPANY, recordKind } from './context.ts';
 import { ANY_FAMILY, type Entity } from './entities.ts';
-import { ANY_DAY, type IntentModel, REFUSALS, SEARCH } from './intents.ts';
+import { type IntentModel, REFUSALS, SEARCH } from './intents.ts';
 import type { Memory } from './memory.ts';
 import { DESCRIBED_BY, type Listing, readPointed } from './ordinals.ts';
 import type { RecordFinder } from './records.ts';
