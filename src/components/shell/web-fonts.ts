@@ -4,6 +4,9 @@ const SAME_PX = 0.1;
 const SPACING_EM = 0.01;
 const TRIES = [1, 2, 0, 0];
 
+/** Words that are read together have one face: columns, and the entries of a menu. */
+const TOGETHER = 'table,nav';
+
 const boxOf = (element: Element) => element.getBoundingClientRect();
 const isInView = ({ top, bottom }: DOMRect) => top < innerHeight && bottom > 0;
 const differ = (one: number, other: number) => Math.abs(one - other) > SAME_PX;
@@ -12,7 +15,7 @@ const differ = (one: number, other: number) => Math.abs(one - other) > SAME_PX;
 const adjusted = new Set<CSSStyleDeclaration>();
 
 const setInStandIn = (element: Element) => {
-  const { style } = element.closest('table') ?? (element as HTMLElement);
+  const { style } = element.closest<HTMLElement>(TOGETHER) ?? (element as HTMLElement);
   adjusted.add(style);
   style.letterSpacing = '';
   style.fontFamily = getComputedStyle(element).fontFamily.replace(/Bricolage, |Instrument, /, '');
@@ -53,11 +56,10 @@ export async function applyWebFonts(): Promise<void> {
       .filter(({ before, now }) => differ(before.width, now.width) || differ(before.height, now.height));
     for (const { element, before, now } of changed) {
       if (changed.some((other) => other.element !== element && element.contains(other.element))) continue;
-      const table = element.closest('table');
       const { style } = element;
       adjusted.add(style);
       const grown = now.height > before.height || now.width > before.width;
-      if (table || !tried) {
+      if (element.closest(TOGETHER) || !tried) {
         setInStandIn(element);
       } else if (!grown && now.height === before.height) style.width = `${before.width + SAME_PX}px`;
       else style.letterSpacing = `${(grown ? -tried : tried) * SPACING_EM}em`;
