@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useRole } from '../accounts/role.ts';
 import { isKindName } from '../records/kinds.ts';
 import { restoreRecords } from '../records/record-endpoints.ts';
 import { emptyTrash, listTrash, TRASH_DAYS } from '../records/trash.ts';
@@ -15,6 +16,7 @@ import { useWords } from '../shell/words.ts';
 /** What was deleted: put back, or removed for good before its time is over. */
 export function Screen() {
   const { t, day } = useWords();
+  const { may } = useRole();
   const [address] = useAddress();
   const title = t('admin.areas.trash');
   useEffect(() => {
@@ -68,14 +70,16 @@ export function Screen() {
                     >
                       {t('admin-editor.trash.restore')}
                     </button>
-                    <button
-                      type="button"
-                      className="link"
-                      aria-label={t('admin-editor.trash.removeNamed', { name })}
-                      onClick={() => void remove(id, name, again)}
-                    >
-                      {t('admin-editor.trash.remove')}
-                    </button>
+                    {may(emptyTrash) && (
+                      <button
+                        type="button"
+                        className="link"
+                        aria-label={t('admin-editor.trash.removeNamed', { name })}
+                        onClick={() => void remove(id, name, again)}
+                      >
+                        {t('admin-editor.trash.remove')}
+                      </button>
+                    )}
                   </span>
                 </li>
               ))}

@@ -17,7 +17,7 @@ export const errors: Messages<typeof fr> = {
   'event/already-registered': 'You are already registered for this event.',
   'event/closed': 'Registration is closed.',
   'auth/required': 'Please sign in to go on. Your draft is kept in this browser.',
-  'auth/forbidden': 'This account has no access to the admin area.',
+  'auth/forbidden': 'The role of this account does not allow this.',
   'auth/invalid-credential': 'The address or the password is wrong.',
   'auth/second-factor': 'Add the code from your authenticator app.',
   'auth/second-factor-wrong': 'This code is wrong, or was used before.',

@@ -18,7 +18,7 @@ export const errors = {
   'event/already-registered': 'Vous êtes déjà inscrit à cet évènement.',
   'event/closed': 'Les inscriptions sont closes.',
   'auth/required': 'Connectez-vous pour continuer. Votre brouillon est gardé dans ce navigateur.',
-  'auth/forbidden': 'Ce compte n’a pas accès à l’administration.',
+  'auth/forbidden': 'Le rôle de ce compte ne permet pas cela.',
   'auth/invalid-credential': 'L’adresse ou le mot de passe ne sont pas les bons.',
   'auth/second-factor': 'Ajoutez le code de votre application d’authentification.',
   'auth/second-factor-wrong': 'Ce code n’est pas le bon, ou il a déjà servi.',
