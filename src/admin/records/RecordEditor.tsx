@@ -13,7 +13,7 @@ import { mayLeave, useUnsavedChanges } from '../shell/unsaved-changes.ts';
 import { useWords } from '../shell/words.ts';
 import { checkRecord, withoutErrorsOf } from './check-record.ts';
 import { Decisions } from './Decisions.tsx';
-import { storeDraft } from './drafts.ts';
+import type { KeptDraft } from './drafts.ts';
 import { EditorHead } from './EditorHead.tsx';
 import { contentOf, type KindName, kindOf } from './kinds.ts';
 import { agreesToNotice } from './notice.ts';
@@ -79,8 +79,8 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
   const { record, values, dirty, base, begin, renew, settle, change } = edited;
   const typed = (from = base) => ({ values: editableValues(kind, values), ...(from && { base: from }) });
   // What is typed of a translation is none of another new record.
-  const draftId = id ?? (lang && name ? `new.${lang}/${name}` : undefined);
-  const draft = useDraft(type, draftId, dirty ? typed() : undefined);
+  const added = lang && name ? `new.${lang}/${name}` : 'new';
+  const draft = useDraft(type, id ? { id } : { added }, dirty ? typed() : undefined);
   const form = useRef<HTMLFormElement>(null);
   const original = useOriginal(type, !id, lang, name, edited.prefill);
   const siteState = useSiteState(type, headed ? record : undefined);
@@ -130,7 +130,7 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
     const sent = { type, ...(id && { id }), ...(from && { base: from }), fields };
     const reply = await sendToApi(saveRecord, sent);
     if (reply.ok) {
-      draft.forget();
+      draft.settle();
       dropRefusal(type, reply.data.record.id);
       setErrors({});
       const saved = reply.data.record;
@@ -143,7 +143,7 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
       if (!id) created?.(saved.id);
       return;
     }
-    storeDraft(type, draftId, { values: editableValues(kind, whole), ...(from && { base: from }) });
+    draft.store({ values: editableValues(kind, whole), ...(from && { base: from }) });
     if (reply.versions) {
       const { stored: theirs, by } = reply.versions;
       return setPhase({ phase: 'conflict', theirs, ...(by && { by }) });
@@ -210,18 +210,18 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
             void save(merged, phase.theirs.updatedAt);
           }}
           takeTheirs={() => {
-            draft.forget();
+            draft.settle();
             begin(phase.theirs);
             setPhase({ phase: 'editing' });
           }}
         />
       </>
     );
-  const goOn = ({ values: before, base: from }: ReturnType<typeof typed>) => {
-    edited.resume(before, from);
-    draft.take();
+  const goOn = (kept: KeptDraft) => {
+    edited.resume(kept.draft.values, kept.draft.base);
+    draft.take(kept);
   };
-  const { found } = draft;
+  const found = dirty ? [] : draft.found;
   const translationLink = record && typeof record.key === 'string' && (
     <TranslationLink type={type} record={record} translation={translation} />
   );
@@ -249,7 +249,14 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
         }}
         saving={phase.phase === 'saving'}
         save={() => void save()}
-        notice={found && !dirty && <ResumeDraftNotice use={() => goOn(found)} forget={draft.forget} />}
+        notice={found.map((kept) => (
+          <ResumeDraftNotice
+            key={kept.id}
+            name={String(kept.draft.values[naming] ?? '')}
+            use={() => goOn(kept)}
+            forget={() => draft.forget(kept)}
+          />
+        ))}
       >
         {!headed && translationLink}
         {record && <Decisions type={type} record={record} onDone={renew} />}
