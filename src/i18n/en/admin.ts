@@ -170,7 +170,7 @@ export const admin: Messages<typeof french> = {
     oneALine: 'One item per line.',
     keyHint: 'The same in both languages: it ties a record to its translation.',
     draftFound: 'A draft of this record is kept in this browser.',
-    draftNamed: 'A draft, “{name}”, is kept in this browser.',
+    draftNamed: 'A draft, “{{name}}”, is kept in this browser.',
     draftUse: 'Resume it',
     draftForget: 'Discard it',
     conflict: 'Someone saved this record while you were changing it. Both versions stand side by side: choose.',

@@ -170,7 +170,7 @@ export const admin = {
     oneALine: 'Un élément par ligne.',
     keyHint: 'Le même dans les deux langues : il relie une fiche à sa traduction.',
     draftFound: 'Un brouillon de cette fiche est gardé dans ce navigateur.',
-    draftNamed: 'Un brouillon, « {name} », est gardé dans ce navigateur.',
+    draftNamed: 'Un brouillon, « {{name}} », est gardé dans ce navigateur.',
     draftUse: 'Le reprendre',
     draftForget: 'L’oublier',
     conflict:
