@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { FieldFrame, FieldNotes } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
 import { isLocale } from '../../i18n/locales.ts';
 import { useWords } from '../shell/words.ts';
@@ -91,9 +91,10 @@ export function MarkdownInput({ id, label, optional, hint, error, value, disable
       replace(at, at, asParagraph(value, at, `![${alt.replace(/[[\]]/g, '')}](picture:${key})`));
     });
   };
-  const wrong = error;
   return (
-    <FieldFrame {...{ id, label, optional, hint }} error={wrong}>
+    <FieldFrame {...{ id, label, optional, hint }}>
+      {/* Above the text: below it, and its preview, the error would be out of view while the text is written. */}
+      <FieldNotes id={id} error={error} />
       <div className="admin-markdown" data-shown={shown}>
         {library && <PictureLibrary file={library.file} choose={addPicture} close={() => setLibrary(undefined)} />}
         <div className="admin-marks" role="toolbar" aria-label={t('admin-content.editor.tools')} aria-controls={id}>
@@ -114,7 +115,7 @@ export function MarkdownInput({ id, label, optional, hint, error, value, disable
           </span>
         </div>
         <textarea
-          {...describedBy(id, { hint, error: wrong })}
+          {...describedBy(id, { hint, error })}
           disabled={disabled}
           ref={area}
           id={id}
