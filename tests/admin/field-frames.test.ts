@@ -37,6 +37,19 @@ test.each<[string, FormField, unknown, FieldErrors]>([
   for (const [, named] of html.matchAll(/(?:for|aria-controls)="([^"]+)"/g)) expect(ids).toContain(named);
 });
 
+test('what is wrong with a long text stands above it, where it is seen while the text is written', () => {
+  const html = drawn({ name: 'body', required: true, kind: 'text', markdown: true }, '', { body: 'link' });
+  expect(html.indexOf('class="error"')).toBeLessThan(html.indexOf('<textarea'));
+});
+
+test('a title that was pasted too long stays whole, and is told to be too long before it is sent', () => {
+  const long = 'Un titre '.repeat(12).trim();
+  const html = drawn({ name: 'title', required: true, kind: 'line', type: 'text', most: 90 }, long, {});
+  expect(html).not.toContain('maxLength');
+  expect(html).toContain(long);
+  expect(html).toContain('Ce texte est trop long.');
+});
+
 test('fields and groups are framed by the shared components alone', () => {
   const byHand = globSync('src/**/*.tsx', { exclude: ['src/components/forms/**'] }).filter((file) =>
     /className="(field|group)\b|<legend\b/.test(readFileSync(file, 'utf8')),

@@ -1,6 +1,6 @@
 import { FieldFrame, FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
-import type { FieldErrors } from '../../lib/errors.ts';
+import type { FieldError, FieldErrors } from '../../lib/errors.ts';
 import { useWords } from '../shell/words.ts';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import { FieldCounter } from './FieldCounter.tsx';
@@ -25,11 +25,19 @@ interface Props {
 }
 type Record_ = Record<string, unknown>;
 
+/** What was typed or pasted stays whole, and is told to be too long at once: nothing of it is cut off unseen. */
+function tooLong(field: FormField, value: unknown): FieldError | undefined {
+  const isText = (field.kind === 'line' || field.kind === 'text') && typeof value === 'string';
+  return isText && field.most !== undefined && value.trim().length > field.most ? 'tooLong' : undefined;
+}
+
 /** One field of a record's form, with its label, its hint and what is wrong with it. */
 export function FieldInput({ field, value, path, errors, disabled, isShared, onChange }: Props) {
   const { t, field: label, value: word } = useWords();
   const error =
-    errors[path] ?? Object.entries(errors).find(([name]) => field.kind === 'list' && name.startsWith(`${path}.`))?.[1];
+    errors[path] ??
+    tooLong(field, value) ??
+    Object.entries(errors).find(([name]) => field.kind === 'list' && name.startsWith(`${path}.`))?.[1];
   const id = `field-${path}`;
   const hint =
     field.name === 'key'
@@ -131,12 +139,7 @@ export function FieldInput({ field, value, path, errors, disabled, isShared, onC
         </select>
       )}
       {field.kind === 'text' && (
-        <textarea
-          {...shared}
-          value={String(value ?? '')}
-          maxLength={field.most}
-          onChange={({ target }) => onChange(optional(target.value))}
-        />
+        <textarea {...shared} value={String(value ?? '')} onChange={({ target }) => onChange(optional(target.value))} />
       )}
       {field.kind === 'list' && field.separator && <TagsInput {...shared} value={value} onChange={onChange} />}
       {field.kind === 'list' && !field.separator && (
@@ -164,7 +167,6 @@ export function FieldInput({ field, value, path, errors, disabled, isShared, onC
         <input
           {...shared}
           type={field.type}
-          maxLength={field.most}
           value={String(value ?? '')}
           onChange={({ target }) => onChange(optional(target.value))}
           onBlur={({ target }) => {
