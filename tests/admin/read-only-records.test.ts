@@ -28,6 +28,10 @@ describe('a letter that was sent', () => {
   test('names the link that stops it', () => expect(letter('[ici](javascript:alert)')).toContain('notice bad'));
 });
 
+test('when a record was made is said in one sentence', () => {
+  expect(facts([], record({}))).toMatch(/>Créé le \d|>Créé (il y a|hier|avant|à l’instant)/);
+});
+
 test('Markdown is what the company writes: the words of visitors stay as they were sent', () => {
   const written = new Set<string>(Object.values(storedCollections).map(({ folder }) => folder));
   const laidOut = kindNames.filter((name) =>

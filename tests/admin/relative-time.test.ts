@@ -8,7 +8,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 test.each([
-  [0.5, 'maintenant', 'now'],
+  [0.5, 'à l’instant', 'just now'],
   [3, 'il y a 3 minutes', '3 minutes ago'],
   [3 * HOUR + 59, 'il y a 3 heures', '3 hours ago'],
   [12 * HOUR, 'il y a 12 heures', '12 hours ago'],
@@ -22,5 +22,5 @@ test.each([
 test('what is over a week ago, or still to come, is said by its date; a clock a little fast is not the future', () => {
   expect(formatRelative(before(8 * DAY), now, 'fr')).toBeUndefined();
   expect(formatRelative(before(-HOUR), now, 'fr')).toBeUndefined();
-  expect(formatRelative(before(-0.3), now, 'fr')).toBe('maintenant');
+  expect(formatRelative(before(-0.3), now, 'fr')).toBe('à l’instant');
 });

@@ -65,7 +65,7 @@ export function RecordFacts({ record, fields }: { record: AdminRecord; fields: F
   return (
     <section aria-label={t('admin.form.details')}>
       <p className="caption">
-        {label('createdAt')} <RelativeTime at={record.createdAt} />
+        <RelativeTime at={record.createdAt} within={(moment) => t('admin-editor.created', { moment })} />
       </p>
       <dl className="admin-facts">
         {facts.map(([name, value]) => (

@@ -2,6 +2,7 @@ import type { adminEditor as french } from '../fr/admin-editor.ts';
 import type { Messages } from '../messages.ts';
 
 export const adminEditor: Messages<typeof french> = {
+  created: 'Created {{moment}}',
   unsaved: 'Changes not saved',
   leaving: {
     kept: {

@@ -1,5 +1,6 @@
 /** The editor of a record: what stands around its fields. */
 export const adminEditor = {
+  created: 'Créé {{moment}}',
   unsaved: 'Changements non enregistrés',
   leaving: {
     kept: {
