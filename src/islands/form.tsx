@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { createForm, type Form } from '../components/forms/form.store.ts';
-import { fillForm, valuesOf } from '../components/forms/form-values.ts';
+import { fillForm, valuesOf, valuesOfFields } from '../components/forms/form-values.ts';
 import type { LinkedFormState } from '../components/forms/LinkedFormNotice.tsx';
 import type { PlacedFormData } from '../components/forms/placed-form.ts';
 import { createUpload, putFile } from '../components/forms/upload.store.ts';
@@ -80,6 +80,17 @@ async function fillStoredValues(
   tell({ at: 'shown' });
 }
 
+/**
+ * React draws a form anew where something on the page changed it meanwhile, an extension of the browser for one: the
+ * form it took out still holds what was typed.
+ */
+function keepTyped(typed: HTMLFormElement, shown: HTMLFormElement, focused: string): void {
+  if (shown === typed) return;
+  const names = [...typed.elements].flatMap((control) => control.getAttribute('name') ?? []);
+  fillForm(shown, valuesOfFields(typed, names));
+  if (focused) shown.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
+}
+
 const storeOf = ({ endpoint }: DrawnForm, { submissionKey }: FollowedDraft): Form => {
   const uploads = Object.entries(endpoint.files ?? {}).flatMap(([name, kind]) =>
     kind ? [[name, createUpload(kind, { call, put: putFile })] as const] : [],
@@ -112,6 +123,7 @@ export async function hydrateForm(form: HTMLFormElement): Promise<void> {
   const { name, phone, call: link } = companyOnPage(document);
   const store = storeOf(definition, draft);
   takeToken();
+  const focused = form.contains(document.activeElement) ? (document.activeElement?.getAttribute('name') ?? '') : '';
   await hydrate(
     place,
     <VisitorForm
@@ -123,9 +135,11 @@ export async function hydrateForm(form: HTMLFormElement): Promise<void> {
       draft={draft.shown}
     />,
   );
+  const shown = place.querySelector('form') ?? form;
+  keepTyped(form, shown, focused);
   const { storedValues } = definition;
   const fillStored = async () => {
-    if (given.showsKept && storedValues) await fillStoredValues(form, storedValues, (state) => $kept.set(state));
+    if (given.showsKept && storedValues) await fillStoredValues(shown, storedValues, (state) => $kept.set(state));
   };
   await fillStored();
   if (storedValues) draft.restore(true);

@@ -158,6 +158,44 @@ test.describe('with scripts', () => {
       await expect(page.getByRole('button', { name: book })).toBeVisible();
       await expect(button).toHaveCount(0);
     });
+  test('nothing typed is lost when the event turns out to be full while its form comes to life', async ({ page }) => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((go) => {
+      answer = go;
+    });
+    await page.route('**/api/events/seats*', async (route) => {
+      await asked;
+      await route.fulfill({ json: { ok: true, data: { left: 0, total: 80 } } });
+    });
+    // The button is renamed at the last moment: after the form's words were read, before React takes the form over.
+    await page.addInitScript(() => {
+      const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement') ?? {};
+      Object.defineProperty(document, 'activeElement', {
+        get() {
+          const button = document.querySelector('#register [type=submit]');
+          if (button) button.textContent = 'Rejoindre la liste d’attente';
+          return get?.call(document);
+        },
+      });
+    });
+    await page.goto(`/Events/${EVENT}`);
+    await page.getByLabel('Nom complet').fill('Ada');
+    await page.getByLabel('Adresse électronique').fill('ada@example.org');
+    answer();
+    await expect(page.locator('#seats')).toHaveText('Complet : la liste d’attente reste ouverte');
+    await page.getByRole('checkbox', { name: /J’accepte/ }).check();
+    await expect(page.getByLabel('Nom complet')).toHaveValue('Ada');
+    await expect(page.getByLabel('Adresse électronique')).toHaveValue('ada@example.org');
+    await expect(page.getByRole('button', { name: 'Rejoindre la liste d’attente' })).toBeVisible();
+  });
+  test('whoever goes straight to the form of a full event reads what its button does', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route('**/api/events/seats*', (route) =>
+      route.fulfill({ json: { ok: true, data: { left: 0, total: 80 } } }),
+    );
+    await page.goto(`/Events/${EVENT}#register`);
+    await expect(page.getByRole('button', { name: 'Rejoindre la liste d’attente' })).toBeVisible();
+  });
   test('when the count does not come, that is said and can be tried again', async ({ page, complaints }) => {
     let answers = false;
     await page.route('**/api/events/seats*', (route) => (answers ? route.continue() : route.abort()));

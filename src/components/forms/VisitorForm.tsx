@@ -143,8 +143,9 @@ function SubmitStep({
   aside,
   t,
 }: Pick<PlacedForm, 'step' | 'aside'> & { submit: MessageKey; t: Translator }) {
+  // Its words may change while React takes the form over: a full event says so (src/features/events/seats.ts).
   const button = (
-    <button type="submit" className={aside ? 'button line' : 'button'}>
+    <button type="submit" className={aside ? 'button line' : 'button'} suppressHydrationWarning>
       {t.text(submit)}
     </button>
   );
