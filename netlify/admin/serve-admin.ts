@@ -59,8 +59,12 @@ const audited =
   ): BoundEndpoint['run'] =>
   async (_: Services, input: never) => {
     const notes: string[] = [];
-    const result = await run({ ...services, note: (text) => notes.push(text) }, input);
-    if (endpoint.method === 'POST' && !isRehearsal(input)) {
+    let isUnchanged = false;
+    const nothingChanged = () => {
+      isUnchanged = true;
+    };
+    const result = await run({ ...services, note: (text) => notes.push(text), nothingChanged }, input);
+    if (endpoint.method === 'POST' && !isRehearsal(input) && !isUnchanged) {
       if (noteOf) notes.push(noteOf(result as never, input));
       const note = notes.join('; ').slice(0, 300);
       const { store, audit, admin } = services;

@@ -13,4 +13,6 @@ export interface AdminServices extends FileServices {
   role: Role;
   /** Adds to the audit log's line of this call. No personal data. */
   note(text: string): void;
+  /** Says that the call changed nothing after all: the audit log gets no line of it. */
+  nothingChanged?(): void;
 }

@@ -209,6 +209,24 @@ describe('writing', () => {
       data: { changed: 1 },
     });
   });
+  test('the log says what changed, from what to what, and nothing of a save that changed nothing', async () => {
+    const noted = async () => {
+      const { records } = await site.services.store.find(auditEntry, { limit: 200 });
+      return records.filter(({ ids }) => ids.includes('fr/une-question')).length;
+    };
+    const question = await admin.get('/api/admin/record?type=faq&id=fr/une-question');
+    const { record } = question.data as { record: Record<string, unknown> };
+    const { id, createdAt: _, updatedAt: __, ...fields } = record;
+    const before = await noted();
+    await save({ type: 'faq', id, fields });
+    expect(await noted()).toBe(before);
+    await save({ type: 'faq', id, fields: { ...fields, order: 97, body: 'Oui, et par téléphone.' } });
+    const { records } = await site.services.store.find(auditEntry, { limit: 1 });
+    expect(records[0]?.note?.split(/ (.*)/)[1]?.split(', ').toSorted()).toEqual([
+      'body',
+      `order: ${String(fields.order)} → 97`,
+    ]);
+  });
   test('each action is in the audit log, without what it said', async () => {
     const { records } = await site.services.store.find(auditEntry, { limit: 200 });
     expect(records.map(({ action }) => action)).toEqual(

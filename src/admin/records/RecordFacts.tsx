@@ -3,6 +3,7 @@ import { isLocale } from '../../i18n/locales.ts';
 import { joinList } from '../../lib/join-list.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { renderMailText } from '../../mail/render-text.ts';
+import { noteWords } from '../accounts/note-words.ts';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
 import type { FormField } from './form-fields.ts';
@@ -75,7 +76,10 @@ export function RecordFacts({ record, fields }: { record: AdminRecord; fields: F
               {isFile(value) ? (
                 <a href={`/api/admin/file?key=${encodeURIComponent(value.key)}`}>{value.name}</a>
               ) : (
-                <LinkedText name={name} text={text(name, value)} />
+                <LinkedText
+                  name={name}
+                  text={text(name, name === 'note' && 'action' in record ? noteWords(lang, record) : value)}
+                />
               )}
             </dd>
           </div>

@@ -1,4 +1,5 @@
 import { formatTime } from '../../i18n/format.ts';
+import { noteWords } from '../accounts/note-words.ts';
 import type { RecordState } from '../publication/publication-state.ts';
 import { StateBadge } from '../publication/StateBadge.tsx';
 import type { Values } from '../shell/use-address.ts';
@@ -62,6 +63,8 @@ function Head({ kind, records, picked, pick, sort, direction, change }: Props) {
   );
 }
 
+const isNote = (type: KindName, column: string): boolean => type === 'auditEntry' && column === 'note';
+
 interface CellProps {
   type: KindName;
   column: string;
@@ -75,7 +78,7 @@ function Cell({ type, column, record, state }: CellProps) {
   if (column === 'state' && state) return <StateBadge state={state} />;
   return (
     <>
-      <ValueText name={column} value={record[column]} />
+      <ValueText name={column} value={isNote(type, column) ? noteWords(lang, record) : record[column]} />
       {typeof time === 'string' && time && `, ${formatTime(time, lang)}`}
     </>
   );

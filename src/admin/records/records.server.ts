@@ -4,6 +4,7 @@ import { recordId } from '../../collections/stored.ts';
 import { askedPage } from '../../lib/asked-page.ts';
 import { AppError, RecordConflict, type Versions } from '../../lib/errors.ts';
 import { type Records, StoreConflict } from '../../ports/store.ts';
+import { changeNote } from '../accounts/audit-note.server.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
 import { statesOf } from '../publication/publication.server.ts';
@@ -138,7 +139,7 @@ export async function saveRecord(
   services: AdminServices,
   { type, id, base, fields }: In<typeof saveEndpoint>,
 ): Promise<Out<typeof saveEndpoint>> {
-  const { store, note, role } = services;
+  const { store, note, nothingChanged, role } = services;
   const kind = requireKind(role, type);
   if (id === undefined) {
     demand(kind, 'add');
@@ -154,7 +155,7 @@ export async function saveRecord(
     }
   }
   demand(kind, 'edit');
-  const changed = await store.transaction(async (records) => {
+  const { was, ...changed } = await store.transaction(async (records) => {
     const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
     if (!before) throw new AppError('record/missing');
     if (base !== undefined && base !== before.updatedAt)
@@ -162,13 +163,16 @@ export async function saveRecord(
     const change = checked(kind, { ...ownFields(before), ...emptied(allowed(kind, fields)) });
     await requirePublishable(records, kind, change);
     // A record's language and name are its address: they stay.
-    return changeRecord(records, services, kind, before, {
+    const written = await changeRecord(records, services, kind, before, {
       ...change,
       ...(before.lang !== undefined && { lang: before.lang }),
       ...(before.key !== undefined && { key: before.key }),
     });
+    return { ...written, was: before };
   });
-  note(`changed ${Object.keys(allowed(kind, fields)).join(', ')}`.slice(0, 200));
+  const differing = changeNote(kind, was, changed.record);
+  if (differing) note(differing);
+  else nothingChanged?.();
   if (changed.notice?.people) note(`told ${changed.notice.people} people: ${changed.notice.kind ?? 'seats'}`);
   return { ...changed, record: visibleRecord(kind, changed.record) };
 }

@@ -40,6 +40,17 @@ export const adminAccounts: Messages<typeof french> = {
     since: 'added {{when}}',
   },
   replace: 'Change devices',
+  /** What the log notes beside an action. */
+  noted: {
+    changed: 'Changed: {{fields}}',
+    added: 'Added: {{id}}',
+    refused: 'Left as they were: {{ids}}',
+    told_one: '{{count}} person told',
+    told_other: '{{count}} people told',
+    removed_one: '{{count}} record deleted for good',
+    removed_other: '{{count}} records deleted for good',
+    answered: 'Reply sent',
+  },
   chain: {
     title: 'Integrity of the log',
     whole: 'All {{entries}} entries are as they were written.',

@@ -38,6 +38,17 @@ export const adminAccounts = {
     since: 'ajoutée {{when}}',
   },
   replace: 'Changer d’appareil',
+  /** What the log notes beside an action. */
+  noted: {
+    changed: 'Modifié : {{fields}}',
+    added: 'Ajouté : {{id}}',
+    refused: 'Restés comme ils étaient : {{ids}}',
+    told_one: '{{count}} personne prévenue',
+    told_other: '{{count}} personnes prévenues',
+    removed_one: '{{count}} fiche supprimée définitivement',
+    removed_other: '{{count}} fiches supprimées définitivement',
+    answered: 'Réponse envoyée',
+  },
   chain: {
     title: 'Intégrité du journal',
     whole: 'Les {{entries}} entrées sont telles qu’elles ont été écrites.',

@@ -1,0 +1,50 @@
+import type { Locale } from '../../i18n/locales.ts';
+import { dictionaries, t as translate } from '../../i18n/translate.ts';
+import { isKindName, type KindName } from '../records/kinds.ts';
+import { fieldLabel, optionWords } from '../records/option-labels.ts';
+import type { AdminRecord } from '../records/record-endpoints.ts';
+
+const own = (list: object, name: string): string | undefined =>
+  Object.hasOwn(list, name) ? String((list as Record<string, unknown>)[name]) : undefined;
+
+/** `seats: 12 → 2`, or only the name of a field. */
+function changedWords(lang: Locale, type: KindName | undefined, told: string): string {
+  const [name = '', values] = told.split(': ');
+  const label = fieldLabel(lang, type, name);
+  if (!values) return label;
+  const words = optionWords(lang, type, name);
+  const yesNo = { true: translate(lang)('admin.yes'), false: translate(lang)('admin.no') };
+  const shown = values.split(' → ').map((value) => own(words, value) ?? own(yesNo, value) ?? value);
+  return translate(lang)('admin-content.fieldIs', { name: label, value: shown.join(' → ') });
+}
+
+/**
+ * A note of the log in the reader's words. It stands there without any language (src/admin/accounts/audit-note.server.ts
+ * and others); a part that has no words here stays as it was written.
+ */
+export function noteWords(lang: Locale, { note, type }: Pick<AdminRecord, 'id'> & Record<string, unknown>): string {
+  const t = translate(lang);
+  const kind = typeof type === 'string' && isKindName(type) ? type : undefined;
+  const said = (part: string): string => {
+    const [, verb = '', rest = ''] = /^(\w+) ?(.*)$/.exec(part) ?? [];
+    if (verb === 'changed')
+      return t('admin-accounts.noted.changed', {
+        fields: rest
+          .split(', ')
+          .map((one) => changedWords(lang, kind, one))
+          .join(', '),
+      });
+    if (verb === 'added') return t('admin-accounts.noted.added', { id: rest });
+    if (verb === 'refused') return t('admin-accounts.noted.refused', { ids: rest });
+    const [, told] = /^told (\d+) people/.exec(part) ?? [];
+    if (told) return t('admin-accounts.noted.told', { count: Number(told) });
+    const [, removed] = /^removed (\d+) for good$/.exec(part) ?? [];
+    if (removed) return t('admin-accounts.noted.removed', { count: Number(removed) });
+    if (part === 'answered') return t('admin-accounts.noted.answered');
+    return own(dictionaries[lang]['admin-decisions'].actions, part) ?? part;
+  };
+  return String(note ?? '')
+    .split('; ')
+    .map(said)
+    .join(' · ');
+}
