@@ -24,6 +24,7 @@ import { eventViews } from '../src/features/events/views.ts';
 import { invoice, orderDocuments } from '../src/features/invoicing/invoice.ts';
 import { numberSeries } from '../src/features/invoicing/number-series.ts';
 import { newsletterClick, newsletterLink } from '../src/features/newsletter/clicks.ts';
+import { confirmedBefore } from '../src/features/newsletter/newsletter.ts';
 import { newsletterBatch } from '../src/features/newsletter/newsletter-issue.ts';
 import { paymentEvent } from '../src/features/payment/order.ts';
 import { counter } from '../src/features/payment/order-number.server.ts';
@@ -64,6 +65,7 @@ export const recordTypes: readonly RecordType[] = [
     newsletterBatch,
     newsletterLink,
     newsletterClick,
+    confirmedBefore,
   ],
   ...[paymentEvent, transferRefund, counter, reconciliation, invoice, orderDocuments, numberSeries],
   ...[reply, replyTemplate],

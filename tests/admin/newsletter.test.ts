@@ -4,7 +4,7 @@ import { auditEntry } from '../../src/admin/accounts/audit.ts';
 import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
 import { MAILS_PER_BATCH } from '../../src/features/newsletter/batches.server.ts';
 import { newsletterClick } from '../../src/features/newsletter/clicks.ts';
-import { unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
+import { forgetSubscriber, unsubscribe } from '../../src/features/newsletter/newsletter.server.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
 import type { Progress } from '../../src/features/newsletter/newsletter-issue.ts';
 import { purposeOf, queueIssueMails } from '../../src/features/newsletter/sending.server.ts';
@@ -165,6 +165,17 @@ test('a list is imported row by row; whoever unsubscribed stays so', async () =>
   ]);
   const growth = (await admin.get(api('growth'))).data as { months: { joined: number }[] };
   expect(growth.months).toHaveLength(12);
+});
+
+test('who leaves stays counted in the month they confirmed in', async () => {
+  const months = async () =>
+    ((await admin.get(api('growth'))).data as { months: { joined: number; left: number }[] }).months;
+  const rows = [{ email: 'part@example.org' }];
+  await admin.post(api('import'), { rows, source: 'Salon', apply: true });
+  const before = (await months()).at(-1) ?? { joined: 0, left: 0 };
+  const { records } = await site.services.store.find(subscription, { where: { email: 'part@example.org' } });
+  await site.services.store.transaction((inside) => forgetSubscriber(inside, site.services, records[0]?.id ?? ''));
+  expect((await months()).at(-1)).toMatchObject({ joined: before.joined, left: before.left + 1 });
 });
 
 const upload = async (kind: 'photo' | 'attachment', name: string, bytes: Uint8Array<ArrayBuffer>) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../lib/errors.ts';
+import { putRecord } from '../../lib/record-iteration.ts';
 import { isLikelySpam } from '../../lib/spam-signals.ts';
 import { CONSENT_VERSION } from '../../lib/submission-record.ts';
 import { queueEmail } from '../../mail/outbox.ts';
@@ -10,6 +11,7 @@ import { linkTo, newsletterHeaders, subjectOf, subscriptionId } from './links.se
 import { alreadyEmail, confirmationEmail, welcomeEmail } from './newsletter.emails.ts';
 import {
   type confirm as confirmEndpoint,
+  confirmedBefore,
   departure,
   type readPreferences as readEndpoint,
   type reasons,
@@ -112,6 +114,12 @@ export async function forgetSubscriber(
   id: string,
   unsubscribedAt = clock().toISOString(),
 ): Promise<void> {
+  const { confirmedAt } = (await records.get(subscription, id)) ?? {};
+  if (confirmedAt) {
+    const month = confirmedAt.slice(0, 7);
+    const { people = 0 } = (await records.get(confirmedBefore, month)) ?? {};
+    await putRecord(records, confirmedBefore, month, { people: people + 1 });
+  }
   await records.update(subscription, id, {
     state: 'unsubscribed',
     unsubscribedAt,

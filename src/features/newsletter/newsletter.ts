@@ -94,6 +94,15 @@ export const departure = {
   schema: z.strictObject({ reason: z.enum(reasons), lang: z.enum(locales), issue: z.string().optional() }),
 };
 
+/**
+ * How many of those who left since had confirmed in a month, which is its id (`2026-11`): nothing of who they were. The
+ * growth of the list counts them with those still there.
+ */
+export const confirmedBefore = {
+  name: 'newsletterConfirmedBefore' as const,
+  schema: z.strictObject({ people: z.int().min(0) }),
+};
+
 export const subscriptionRetention: Retention<typeof subscription> = {
   what: 'Unconfirmed subscriptions',
   since: 'askedAt',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Services } from '../../ports/services.ts';
 import { subscriptionId } from './links.server.ts';
-import { departure, reasons, subscription } from './newsletter.ts';
+import { confirmedBefore, departure, reasons, subscription } from './newsletter.ts';
 import {
   type growth as growthEndpoint,
   type importSubscribers as importEndpoint,
@@ -24,9 +24,13 @@ export async function growth({ store, clock }: Services): Promise<z.output<typeo
   const [joined, left] = await Promise.all(
     (['confirmedAt', 'unsubscribedAt'] as const).map((by) => store.tally(subscription, beginnings, { by })),
   );
-  const months = beginnings
-    .slice(0, MONTHS)
-    .map((at, i) => ({ month: at.slice(0, 7), joined: joined?.[i] ?? 0, left: left?.[i] ?? 0 }));
+  const months = await Promise.all(
+    beginnings.slice(0, MONTHS).map(async (at, i) => {
+      const month = at.slice(0, 7);
+      const { people = 0 } = (await store.get(confirmedBefore, month)) ?? {};
+      return { month, joined: (joined?.[i] ?? 0) + people, left: left?.[i] ?? 0 };
+    }),
+  );
   const { total: confirmed } = await store.search(subscription, { where: { state: 'confirmed' }, limit: 1 });
   const counts = await Promise.all(reasons.map((reason) => store.count(departure, { reason })));
   const { records: latest } = await store.find(departure, { limit: DEPARTURES });

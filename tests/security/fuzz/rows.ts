@@ -23,6 +23,7 @@ const COUNTERS = new Set([
   'readingWeek',
   'eventViews',
   'eventSeats',
+  'newsletterConfirmedBefore',
   'numberSeries',
   'orderCounter',
   'connectionTest',
