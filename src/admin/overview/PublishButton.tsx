@@ -11,6 +11,8 @@ import { overview } from './overview.ts';
 type Publication = z.output<typeof publication.output>;
 /** How often the progress of a running build is polled. */
 const ASK_EVERY_MS = 1000;
+/** How soon one that begins by itself is noticed while changes wait. */
+const LOOK_EVERY_MS = 3000;
 
 /** Brings what is saved onto the site, and shows how far it is. */
 export function PublishButton() {
@@ -23,20 +25,27 @@ export function PublishButton() {
   const building = state?.state === 'building';
   useEffect(() => void read(), [read]);
   const published = state?.state === 'published';
-  const wasBuilding = useRef(false);
+  // Undefined until they are counted: nothing is said of the site before.
+  const [waiting, setWaiting] = useState<number>();
+  // One that began by itself after a save counts as well, whether or not it was seen running.
+  const endedAt = state?.endedAt;
+  const lastEnd = useRef<string | undefined | null>(null);
+  const isKnown = state !== undefined;
   useEffect(() => {
-    if (published && wasBuilding.current) $publications.set($publications.get() + 1);
-    wasBuilding.current = building;
-  }, [published, building]);
+    if (!isKnown) return;
+    if (lastEnd.current !== null && endedAt && lastEnd.current !== endedAt) $publications.set($publications.get() + 1);
+    lastEnd.current = endedAt;
+  }, [isKnown, endedAt]);
   const [leftOut, setLeftOut] = useState(0);
   useEffect(() => {
     if (published) void getFromApi(overview, {}).then((reply) => reply.ok && setLeftOut(reply.data.leftOut.length));
   }, [published]);
   useEffect(() => {
-    if (!building) return;
-    const timer = setInterval(() => void read(), ASK_EVERY_MS);
+    if (!building && !waiting) return;
+    const ask = () => document.hidden || void read();
+    const timer = setInterval(ask, building ? ASK_EVERY_MS : LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [building, read]);
+  }, [building, waiting, read]);
 
   const start = async () => {
     const reply = await sendToApi(publish, {});
@@ -51,7 +60,7 @@ export function PublishButton() {
       <button type="button" className="button compact" onClick={() => void start()}>
         {t('admin.publish.action')}
       </button>
-      <PendingChanges publication={state?.endedAt} />
+      <PendingChanges publication={endedAt} building={building} counted={setWaiting} />
       <div role="status">
         {building && (
           <>
@@ -64,7 +73,7 @@ export function PublishButton() {
         )}
         {published && (
           <p className="caption">
-            {t('admin.publish.published')}{' '}
+            {waiting === 0 && t('admin.publish.published')}{' '}
             {leftOut > 0 && <a href={HOME_PATH}>{t('admin.publish.leftOut', { count: leftOut })}</a>}
           </p>
         )}

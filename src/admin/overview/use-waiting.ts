@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { getFromApi } from '../shell/api.ts';
+import { $changes, getFromApi } from '../shell/api.ts';
 import { useAddress, usePath } from '../shell/use-address.ts';
 import { waitingCounts } from './overview.ts';
 
@@ -10,7 +11,7 @@ const AGAIN_MS = 60_000;
 export function useWaiting(): Record<string, number> {
   const [areas, setAreas] = useState<Record<string, number>>({});
   const [address] = useAddress();
-  const step = `${usePath()}?${address}`;
+  const step = `${usePath()}?${address} ${useStore($changes)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew at each step, though nothing here uses where it led.
   useEffect(() => {
     const abort = new AbortController();

@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { getFromApi } from '../shell/api.ts';
+import { $changes, getFromApi } from '../shell/api.ts';
 import { recordPath } from '../shell/areas.ts';
 import { withCompanyName } from '../shell/company-name.ts';
 import { useAddress } from '../shell/use-address.ts';
@@ -10,19 +11,29 @@ import { pendingChanges } from './publication-endpoints.ts';
 /** How often they are counted again while a screen stays open: somebody else may have saved. */
 const AGAIN_MS = 15_000;
 
-/** How many changes wait for a publication, and which. `publication`: another one is another state of the site. */
-export function PendingChanges({ publication }: { publication: string | undefined }) {
+interface Props {
+  /** When the latest publication ended: another one is another state of the site. */
+  publication: string | undefined;
+  /** While one runs, what it brings is not online yet. */
+  building: boolean;
+  counted(changes: number): void;
+}
+
+/** How many changes wait for a publication, and which. */
+export function PendingChanges({ publication, building, counted }: Props) {
   const { t } = useWords();
   const [pending, setPending] = useState<z.output<typeof pendingChanges.output>>();
   const [address] = useAddress();
-  const step = `${address.toString()} ${publication}`;
+  const step = `${address.toString()} ${publication} ${useStore($changes)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew at each step, though nothing here uses it.
   useEffect(() => {
     const abort = new AbortController();
     const count = async () => {
       if (document.hidden) return;
       const reply = await getFromApi(pendingChanges, {}, abort.signal);
-      if (reply.ok && !abort.signal.aborted) setPending(reply.data);
+      if (!reply.ok || abort.signal.aborted) return;
+      setPending(reply.data);
+      counted(reply.data.count);
     };
     void count();
     const timer = setInterval(() => void count(), AGAIN_MS);
@@ -30,9 +41,10 @@ export function PendingChanges({ publication }: { publication: string | undefine
       abort.abort();
       clearInterval(timer);
     };
-  }, [step]);
+  }, [step, counted]);
   if (!pending) return null;
   const { count, changes } = pending;
+  if (!count && building) return null;
   if (!count) return <p className="caption">{t('admin-publication.noneWait')}</p>;
   return (
     <details className="admin-pending">

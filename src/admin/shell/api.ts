@@ -1,8 +1,12 @@
+import { atom } from 'nanostores';
 import type { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import type { Endpoint, Reply } from '../../lib/endpoint.ts';
 import { requireReauthentication } from '../accounts/reauthentication.store.ts';
 import { noteRefusal } from '../accounts/refused-session.store.ts';
+
+/** How often this page changed something: what is counted beside it is counted again with each. */
+export const $changes = atom(0);
 
 /** Repeats a call after a reauthentication, where the server requires one; the form stays as it is. */
 async function withProof<T>(send: () => Promise<Reply<T>>): Promise<Reply<T>> {
@@ -39,4 +43,9 @@ export const getFromApi = <In extends z.ZodType, Out extends z.ZodType>(
 export const sendToApi = <In extends z.ZodType, Out extends z.ZodType>(
   endpoint: Endpoint<In, Out>,
   values: unknown,
-): Promise<Reply<z.output<Out>>> => withProof(() => call(endpoint, values));
+): Promise<Reply<z.output<Out>>> =>
+  withProof(async () => {
+    const reply = await call(endpoint, values);
+    if (reply.ok) $changes.set($changes.get() + 1);
+    return reply;
+  });
