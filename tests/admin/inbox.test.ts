@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { compose } from '../../netlify/adapters/mailer/compose.ts';
 import { openReplyFolder } from '../../netlify/adapters/mailer/reply-folder.ts';
 import { retentionRules } from '../../netlify/retention.ts';
+import { auditEntry } from '../../src/admin/accounts/audit.ts';
 import { receiveReplies } from '../../src/admin/inbox/receive-replies.server.ts';
 import { reply, replyTemplate } from '../../src/admin/inbox/reply.ts';
 import { application } from '../../src/features/careers/careers.ts';
@@ -286,7 +287,10 @@ describe('an appointment', () => {
     const { one, second } = await book();
     const to = { id: one.id, day: second?.day ?? '', time: second?.times[0] ?? '' };
     expect((await admin.post('/api/admin/appointments/move', to)).status).toBe(200);
+    const moves = async () =>
+      (await store.find(auditEntry, { where: { action: 'admin/appointments/move' }, limit: 10 })).records;
     await admin.post('/api/admin/appointments/move', to);
+    expect((await moves()).map(({ note }) => note)).toEqual([expect.stringMatching(/^changed startsAt: .+ → .+$/)]);
     expect(await store.get(bookedSlot, slotId(one.day, one.time))).toBeUndefined();
     expect(await store.get(bookedSlot, slotId(to.day, to.time))).toMatchObject({ appointment: one.id });
     const mails = (await mailsOut()).filter(({ email }) => email.subject.includes('déplacé'));

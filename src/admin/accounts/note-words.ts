@@ -1,9 +1,11 @@
+import { formatMoment } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { dictionaries, t as translate } from '../../i18n/translate.ts';
 import { isKindName, type KindName } from '../records/kinds.ts';
 import { fieldLabel, optionWords } from '../records/option-labels.ts';
 import type { AdminRecord } from '../records/record-endpoints.ts';
 
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 const own = (list: object, name: string): string | undefined =>
   Object.hasOwn(list, name) ? String((list as Record<string, unknown>)[name]) : undefined;
 
@@ -14,7 +16,12 @@ function changedWords(lang: Locale, type: KindName | undefined, told: string): s
   if (!values) return label;
   const words = optionWords(lang, type, name);
   const yesNo = { true: translate(lang)('admin.yes'), false: translate(lang)('admin.no') };
-  const shown = values.split(' → ').map((value) => own(words, value) ?? own(yesNo, value) ?? value);
+  const shown = values
+    .split(' → ')
+    .map(
+      (value) =>
+        own(words, value) ?? own(yesNo, value) ?? (MOMENT.test(value) ? formatMoment(new Date(value), lang) : value),
+    );
   return translate(lang)('admin-content.fieldIs', { name: label, value: shown.join(' → ') });
 }
 

@@ -45,12 +45,13 @@ function useInbox(query: string) {
 /** One message in the list: who, about what, how far. */
 function Item({ item }: { item: InboxItem }) {
   const { t, value } = useWords();
-  const { type, id, name, excerpt, folder, handling, assignee, startsAt, createdAt, suspect, email } = item;
+  const { type, id, name, excerpt, folder, handling, assignee, startsAt, createdAt, suspect, email, cancelled } = item;
   return (
     <li className={handling === 'new' ? 'unread' : undefined}>
       <a href={recordPath(type, id)}>{name || email}</a>
       <span className="badge">{t(`admin-inbox.folders.${folder}`)}</span>
       <Badge state={handling}>{value(handling, 'handling')}</Badge>
+      {cancelled && <Badge state="cancelled">{t('admin-inbox.appointment.cancelled')}</Badge>}
       {suspect && <span className="badge">{t('admin-inbox.suspect')}</span>}
       <span className="caption">
         {assignee && `${assignee}, `}

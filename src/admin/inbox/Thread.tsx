@@ -145,7 +145,9 @@ export function Thread({ type, id, version, changed }: Props & { version: number
             </header>
             {thread.appointment && (
               <section aria-labelledby="thread-appointment">
-                <h2 id="thread-appointment">{t('admin-inbox.appointment.title')}</h2>
+                <h2 id="thread-appointment" tabIndex={-1}>
+                  {t('admin-inbox.appointment.title')}
+                </h2>
                 <p>
                   <time dateTime={thread.appointment.startsAt}>{moment(thread.appointment.startsAt)}</time>{' '}
                   <Badge state={thread.appointment.state}>
@@ -153,7 +155,7 @@ export function Thread({ type, id, version, changed }: Props & { version: number
                   </Badge>
                 </p>
                 {thread.appointment.state === 'booked' && (
-                  <ChangeAppointment id={id} name={thread.name} changed={changed} />
+                  <ChangeAppointment id={id} startsAt={thread.appointment.startsAt} changed={changed} />
                 )}
               </section>
             )}

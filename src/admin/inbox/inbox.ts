@@ -22,6 +22,8 @@ const item = z.object({
   email: z.string(),
   /** Of an appointment: when it is. */
   startsAt: z.string().optional(),
+  /** Of an appointment that will not be. */
+  cancelled: z.literal(true).optional(),
   excerpt: z.string(),
   handling,
   assignee: z.string().optional(),

@@ -45,6 +45,7 @@ export function itemOf(folder: Folder, type: ThreadedKind, record: AdminRecord):
   return {
     ...{ folder, type, id: record.id, createdAt: record.createdAt },
     ...person,
+    ...(type === 'appointment' && record.state === 'cancelled' && { cancelled: true }),
     excerpt: excerpt.length > EXCERPT ? `${excerpt.slice(0, EXCERPT)}…` : excerpt,
   };
 }

@@ -26,15 +26,22 @@ export async function freeSlots({ store, clock }: Services): Promise<z.output<ty
 
 const changedOf = ({ startsAt, state }: Appointment) => ({ startsAt, state });
 
+/** What the log of the administrators notes of a move. */
+interface Log {
+  note?(text: string): void;
+  nothingChanged?(): void;
+}
+
 /** In one transaction: the old hour is free, the new one taken, and the person told, once. */
-export function moveAppointment(
-  services: Services,
+export async function moveAppointment(
+  services: Services & Log,
   { id, day, time }: z.output<typeof api.moveAppointment.input>,
 ): Promise<z.output<typeof api.moveAppointment.output>> {
   const { store, clock } = services;
-  return store.transaction(async (records) => {
+  const { was, ...moved } = await store.transaction(async (records) => {
     const before = await booked(records, services, id);
-    if (before.day === day && before.time === time) return changedOf(before);
+    const was = before.startsAt;
+    if (before.day === day && before.time === time) return { was, ...changedOf(before) };
     const isFree =
       startTimesOn(day, clock(), opening).includes(time) && !(await records.get(bookedSlot, slotId(day, time)));
     if (!isFree) throw new AppError('input/invalid', { fields: { time: 'option' } });
@@ -44,8 +51,11 @@ export function moveAppointment(
     const calendarSequence = before.calendarSequence + 1;
     const after = await records.update(appointment, id, { day, time, startsAt, calendarSequence });
     await queueEmail(records, movedEmail(services, before, after, cancelUrl(services, after)), 'appointment', clock);
-    return changedOf(after);
+    return { was, ...changedOf(after) };
   });
+  if (moved.startsAt === was) services.nothingChanged?.();
+  else services.note?.(`changed startsAt: ${was} → ${moved.startsAt}`);
+  return moved;
 }
 
 export function cancelByCompany(

@@ -117,7 +117,7 @@ async function freeSlot(services: Services, records: Records, id: string): Promi
   if (one?.state !== 'booked') return undefined;
   await records.delete(bookedSlot, slotId(one.day, one.time));
   await queueEmail(records, cancellationEmail(services, one), 'appointment-cancelled', services.clock);
-  return records.update(appointment, one.id, { state: 'cancelled' });
+  return records.update(appointment, one.id, { state: 'cancelled', handling: 'done' });
 }
 
 /** Cancels an appointment whose owner is known. */
