@@ -20,7 +20,7 @@ export const adminEvents: Messages<typeof french> = {
   people: 'Attendees',
   noPeople: 'Nobody yet.',
   noneFound: 'Nobody matches.',
-  state: 'Place',
+  state: 'Seat',
   states: { registered: 'Registered', waiting: 'Waiting', cancelled: 'Cancelled' },
   everyone: 'All',
   page: 'Edit the page ({{lang}})',

@@ -28,7 +28,7 @@ export const adminEvents = {
   removed: 'L’inscription est supprimée, sa place est libre.',
   rank: 'rang {{rank}}',
   checkIn: {
-    title: 'Accueil',
+    title: 'Pointage',
     open: 'Ouvrir l’accueil',
     close: 'Revenir à l’évènement',
     search: 'Nom ou e-mail',
