@@ -1,25 +1,19 @@
 import { company } from '../../collections/company.ts';
 import { seatCount } from '../../collections/seat-count.ts';
-import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
-import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../lib/words.ts';
+import { wordsOf } from '../../lib/words.ts';
 import { type Assistant, AssistantFailed, type Question, type Reply } from '../../ports/assistant.ts';
 import type { Services } from '../../ports/services.ts';
-import { vocabularyOf } from '../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from './answering/answer.ts';
 import { evidenceFor } from './answering/evidence.ts';
 import { asksWhetherPerson, claimsToBePerson } from './answering/honesty.ts';
 import { openKnowledge } from './answering/library.ts';
 import type { AnsweredMessage } from './answering/replies.ts';
-import { asksQuestion, intentOf, isRefusal, leaves } from './answering/understanding.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
-import { appointmentFlow } from './flows/appointment-flow.server.ts';
-import { changeFlow } from './flows/change-flow.server.ts';
-import type { Flow, FlowContext, FlowState, FlowStep, QuoteRequest } from './flows/flow.ts';
+import type { FlowContext, FlowStep, QuoteRequest } from './flows/flow.ts';
 import { withoutAddresses } from './flows/person.ts';
-import { quoteFlow } from './flows/quote-flow.ts';
-import { saysWhen } from './flows/when.ts';
+import { beginFlow, continueFlow, isFact } from './flows/run-flow.server.ts';
 import {
   anonymise,
   chatTurn,
@@ -42,9 +36,6 @@ export interface ConversationDependencies {
   signal: AbortSignal;
 }
 
-const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow, change: changeFlow };
-/** At a step that accepts any text, a message longer than this is its answer, not a command. */
-const COMMAND_WORDS = 9;
 const SENTENCE_WORDS = 5;
 /** Characters kept before a piece, to recognise a claim that spans pieces. */
 const LONGEST_CLAIM = 300;
@@ -61,95 +52,6 @@ const contextOf = (
   sendQuote: (request) => sendQuote(services, request),
   beforeStoring,
 });
-
-async function begin(name: FlowState['flow'], message: string, context: FlowContext): Promise<FlowStep> {
-  const flow = flows[name];
-  const state: FlowState = { flow: name, asks: flow.first, key: crypto.randomUUID(), draft: {} };
-  return flow.begin ? flow.begin(state, message, context) : flow.ask(state, context);
-}
-
-/** Answers a question asked within a flow, then repeats the flow's own question. */
-async function answerWithinFlow(
-  { answer, memory }: Conversed,
-  state: FlowState,
-  context: FlowContext,
-): Promise<FlowStep> {
-  const { answer: question, state: same } = await flows[state.flow].ask(state, context);
-  const output = `${answer.output}\n\n${translate(context.lang)('assistant.backTo')} ${question.output}`;
-  return { answer: { ...question, output, sources: answer.sources }, state: same, memory };
-}
-
-/** A fact of the company, not a passage of its texts. */
-const isFact = ({ outcome, found }: Pick<AnsweredMessage, 'outcome' | 'found'>) =>
-  outcome === 'answered' && found.length === 0;
-/** Steps that accept any text about one thing. */
-const ANY_TEXT: ReadonlySet<string> = new Set(['budget', 'deadline']);
-
-/** Whether a message asks something of its own instead of answering a step. */
-function asksAside({ asks }: FlowState, message: string, lang: Locale, answered: Conversed): boolean {
-  if (!asksQuestion(message, lang) || answered.outcome === 'flow' || saysWhen(message, lang)) return false;
-  // A need is told in sentences, some of them questions.
-  if (asks === 'need') return isFact(answered) && answered.isSure && wordsOf(message).length <= COMMAND_WORDS;
-  if (asks === 'topic') return isFact(answered) && (message.includes('?') || answered.isSure);
-  if (ANY_TEXT.has(asks)) return answered.outcome === 'answered' && (isFact(answered) || message.includes('?'));
-  return answered.outcome === 'answered';
-}
-
-/** Whether a message that asks for a flow is not rather an answer to this one's step. */
-function mayBegin(flow: FlowState['flow'], { asks, flow: current }: FlowState, message: string, lang: Locale): boolean {
-  if (flow === 'change' || current === 'change') return false;
-  // "plutôt vendredi", "le budget c'est 4000" are answers in the flow in hand, once it has begun.
-  if (flow === current && (saysWhen(message, lang) || asks !== flows[current].first)) return false;
-  return !(asks === 'topic' && flow === 'quote');
-}
-
-/** Leaves what is not booked yet. "annulez", where an appointment is booked already, may mean that one. */
-function leave({ flow, replaces }: FlowState, { chatInput }: ChatMessage, context: FlowContext): Promise<FlowStep> {
-  const { lang, memory } = context;
-  const isBooked = flow === 'appointment' && memory?.appointment;
-  if (isBooked && cancels(chatInput, lang)) return begin('change', chatInput, context);
-  const said = flow === 'change' || replaces ? 'assistant.change.kept' : 'assistant.left';
-  return Promise.resolve({ answer: { output: translate(lang)(said) } });
-}
-function cancels(message: string, lang: Locale): boolean {
-  const stems = stemsOf(message, lang);
-  return vocabularyOf(lang).cancels.some((phrase) => containsPhrase(stems, phrase));
-}
-
-/** Handles a message within a flow: an answer to its step, a cancellation, another flow, or an unrelated question. */
-async function continueFlow(state: FlowState, message: ChatMessage, context: FlowContext): Promise<FlowStep> {
-  const { lang, chatInput } = message;
-  const [stems, vocabulary] = [stemsOf(chatInput, lang), vocabularyOf(lang)];
-  // Of an appointment that is to be changed, "annulez" is the answer.
-  const isChange = state.flow === 'change' && cancels(chatInput, lang);
-  if (
-    (leaves(stems, vocabulary) && !isChange) ||
-    (state.asks === 'confirm' && state.flow !== 'change' && isRefusal(stems, vocabulary))
-  )
-    return leave(state, message, context);
-  const answered = answerMessage(chatInput, lang, { memory: context.memory, now: context.services.clock() });
-  if (asksWhetherPerson(chatInput, lang) || asksAside(state, chatInput, lang, answered))
-    return answerWithinFlow(answered, state, context);
-  const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
-  // Of an appointment that is not booked yet.
-  if (answered.flow === 'change' && cancels(chatInput, lang) && !isChange) return leave(state, message, context);
-  if (answered.flow && isCommand && mayBegin(answered.flow, state, chatInput, lang))
-    return answered.flow === state.flow
-      ? flows[state.flow].ask(state, context)
-      : begin(answered.flow, chatInput, context);
-  // "laissez tomber, je préfère parler à quelqu'un": said clearly, since what was typed so far is given up.
-  const wantsPerson = answered.asksForPerson && (answered.isSure || intentOf(stems, vocabulary) === 'human');
-  if (isCommand && wantsPerson) return { answer: answered.answer };
-  const turn = await flows[state.flow].answer(state, chatInput, context);
-  // "oui, même heure" answers, in whatever words.
-  const isAnswer = [...vocabulary.yes, ...vocabulary.no].some((phrase) => positionOf(stems, phrase) === 0);
-  const isQuestion =
-    turn.misunderstood &&
-    answered.outcome === 'answered' &&
-    !(isAnswer && !chatInput.includes('?')) &&
-    (chatInput.includes('?') || wordsOf(chatInput).length > 2);
-  return isQuestion ? answerWithinFlow(answered, state, context) : turn;
-}
 
 /** What is declined is no gap in what the assistant knows. */
 const storedOutcome = ({ outcome, isUnsure }: AnsweredMessage) =>
@@ -233,13 +135,13 @@ export async function* converse(
   const answered = await answerNow(services, message, memory);
   const said = { ...message, lang: answered.lang };
   if (answered.flow) {
-    const turn = await begin(answered.flow, said.chatInput, contextOf(services, said, dependencies, memory));
+    const turn = await beginFlow(answered.flow, said.chatInput, contextOf(services, said, dependencies, memory));
     await storeTurn(services, session, turn, memory, answered.memory);
     return turn.answer;
   }
   const { begins, ...answer } = yield* answerOf(services, said, memory, dependencies, answered);
   if (begins) {
-    const turn = await begin(begins.flow, begins.message, contextOf(services, said, dependencies, memory));
+    const turn = await beginFlow(begins.flow, begins.message, contextOf(services, said, dependencies, memory));
     await storeTurn(services, session, turn, memory, answered.memory);
     return turn.answer;
   }
