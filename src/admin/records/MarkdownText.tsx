@@ -4,6 +4,7 @@ import { escapeMarkup } from '../../lib/escape.ts';
 import { renderMarkdown } from '../../lib/markdown.ts';
 import { trustedMarkup } from '../../lib/own-markup.ts';
 import { typeset } from '../../lib/typeset.ts';
+import { Unrenderable } from '../../lib/unrenderable.ts';
 import { withCompanyName } from '../shell/company-name.ts';
 import { useWords } from '../shell/words.ts';
 import { previewAddress } from './picture-value.ts';
@@ -19,13 +20,14 @@ export function MarkdownText({ source, lang }: { source: string; lang: Locale })
     try {
       return { html: renderMarkdown(typeset(text, lang), lang, drawPreview).html };
     } catch (error) {
-      return { wrong: error instanceof Error ? error.message : String(error) };
+      if (!(error instanceof Unrenderable)) throw error;
+      return { wrong: error };
     }
   }, [text, lang]);
   if (drawn.wrong !== undefined)
     return (
       <p className="notice bad">
-        {t('admin-content.editor.wrong')} {drawn.wrong}
+        {t(`errors.${drawn.wrong.reason}`)} <code>{drawn.wrong.named}</code>
       </p>
     );
   return (

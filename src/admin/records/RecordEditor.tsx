@@ -137,7 +137,8 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
       settle(saved, whole);
       setPhase({ phase: 'editing' });
       const { notice } = reply.data;
-      const said = kind.group === 'content' ? 'admin.form.saved' : 'admin.form.savedInbox';
+      const shown = saved.state === 'draft' ? 'admin.form.savedDraft' : 'admin.form.saved';
+      const said = kind.group === 'content' ? shown : 'admin.form.savedInbox';
       const queued = notice?.people ? ` ${t('admin-notices.queued', { count: notice.people })}` : '';
       showToast(t(notice ? 'admin-notices.saved' : said) + queued);
       if (!id) created?.(saved.id);

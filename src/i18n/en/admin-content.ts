@@ -201,6 +201,5 @@ export const adminContent: Messages<typeof french> = {
     picture: 'picture',
     write: 'Write',
     preview: 'Preview',
-    wrong: 'This text could not be published:',
   },
 };

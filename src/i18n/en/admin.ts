@@ -166,6 +166,7 @@ export const admin: Messages<typeof french> = {
     save: 'Save',
     saving: 'Saving…',
     saved: 'Saved. It is on the site once it is published.',
+    savedDraft: 'Saved. It is a draft: if it was on the site, it leaves it with the next publication.',
     savedInbox: 'Saved.',
     oneALine: 'One item per line.',
     keyHint: 'The same in both languages: it ties a record to its translation.',

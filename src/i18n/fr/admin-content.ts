@@ -199,6 +199,5 @@ export const adminContent = {
     picture: 'image',
     write: 'Écrire',
     preview: 'Aperçu',
-    wrong: 'Ce texte ne pourrait pas être publié :',
   },
 };

@@ -166,6 +166,7 @@ export const admin = {
     save: 'Enregistrer',
     saving: 'Enregistrement…',
     saved: 'Enregistré. Ce n’est sur le site qu’après la publication.',
+    savedDraft: 'Enregistré. C’est un brouillon : s’il était sur le site, il le quitte à la prochaine publication.',
     savedInbox: 'Enregistré.',
     oneALine: 'Un élément par ligne.',
     keyHint: 'Le même dans les deux langues : il relie une fiche à sa traduction.',
