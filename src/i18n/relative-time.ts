@@ -1,13 +1,12 @@
 import { formatDay } from './format.ts';
 import type { Locale } from './locales.ts';
+import { t } from './translate.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** What is longer ago is named by its day. */
 const MOST_DAYS = 7;
-/** In a sentence too: "Créé à l’instant". */
-const JUST_NOW: Record<Locale, string> = { fr: 'à l’instant', en: 'just now' };
 const formats: Record<Locale, Intl.RelativeTimeFormat> = {
   fr: new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' }),
   en: new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }),
@@ -24,7 +23,7 @@ export function formatRelative(at: Date, now: Date, lang: Locale): string | unde
   const ms = now.getTime() - at.getTime();
   // The clocks of a server and of a reader differ by less than this.
   if (ms < -MINUTE_MS) return undefined;
-  if (ms < MINUTE_MS) return JUST_NOW[lang];
+  if (ms < MINUTE_MS) return t(lang)('admin.justNow');
   if (ms < HOUR_MS) return formats[lang].format(-Math.floor(ms / MINUTE_MS), 'minute');
   const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS);
   if (days === 0) return formats[lang].format(-Math.floor(ms / HOUR_MS), 'hour');

@@ -145,7 +145,7 @@ describe('what a page tells search engines is one graph', () => {
     ]);
     const [care] = offersAt('/en/services/maintenance');
     expect(care).toMatchObject({ priceSpecification: { minPrice: 90, unitCode: 'MON' } });
-    expect(offersAt('/services/devops')).toEqual([]);
+    expect(offersAt('/services/devops')).toMatchObject([{ priceSpecification: { minPrice: 1500 } }]);
     const plans = (path: string) => offersAt(path).map(({ price, priceCurrency }) => `${price} ${priceCurrency}`);
     expect(plans('/Promos')).toEqual(['0.00 EUR', '9.99 EUR', '29.99 EUR']);
     expect(plans('/en/Promos')).toEqual(['0.00 USD', '9.99 USD', '29.99 USD']);

@@ -72,6 +72,7 @@ export const admin: Messages<typeof french> = {
     auditEntry: 'Log of actions',
   },
   fields,
+  justNow: 'just now',
   fieldsOf: { application: { state: 'Application' } },
   values: {
     booked: 'booked',

@@ -71,6 +71,8 @@ export const admin = {
     auditEntry: 'Journal des actions',
   },
   fields,
+  /** In a sentence too: "Créé à l’instant". */
+  justNow: 'à l’instant',
   /** Where a field of one kind has a name of its own. */
   fieldsOf: { application: { state: 'Candidature' } },
   values: {
