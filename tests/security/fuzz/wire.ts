@@ -6,7 +6,7 @@ import { type FuzzRequest, PLACES } from './request.ts';
 import { SECRET } from './tokens.ts';
 
 /** Time limit for the response to, or the closing of, a complete request. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 /** An incomplete request is abandoned after this time. */
 const UNFINISHED_MS = 120;
 const PIECES = 6;
