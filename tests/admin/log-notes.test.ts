@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeNote } from '../../src/admin/accounts/audit-note.server.ts';
-import { noteWords } from '../../src/admin/accounts/note-words.ts';
+import { noteWords } from '../../src/admin/accounts/audit-note-words.ts';
 import { kindOf } from '../../src/admin/records/kinds.ts';
 
 const event = {

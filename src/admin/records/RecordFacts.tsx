@@ -3,7 +3,7 @@ import { isLocale } from '../../i18n/locales.ts';
 import { joinList } from '../../lib/join-list.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { renderMailText } from '../../mail/render-text.ts';
-import { noteWords } from '../accounts/note-words.ts';
+import { noteWords } from '../accounts/audit-note-words.ts';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
 import type { FormField } from './form-fields.ts';

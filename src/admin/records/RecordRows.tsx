@@ -1,5 +1,5 @@
 import { formatTime } from '../../i18n/format.ts';
-import { noteWords } from '../accounts/note-words.ts';
+import { noteWords } from '../accounts/audit-note-words.ts';
 import type { RecordState } from '../publication/publication-state.ts';
 import { StateBadge } from '../publication/StateBadge.tsx';
 import type { Values } from '../shell/use-address.ts';
