@@ -3,6 +3,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { daysAfter } from '../../src/collections/calendar.ts';
 import { company } from '../../src/collections/company.ts';
+import { collections } from '../../src/collections/registry.ts';
+import { publishedRecords } from '../../src/collections/snapshot.ts';
 import { claimsToBePerson } from '../../src/features/chat/answering/honesty.ts';
 import type { ChatAnswer } from '../../src/features/chat/chat.ts';
 import { chatSession } from '../../src/features/chat/session-records.server.ts';
@@ -72,9 +74,17 @@ function saysDate({ output }: ChatAnswer, date: Date): boolean {
   const day = new RegExp(`\\b${date.getUTCDate()}(?:er|st|nd|rd|th)?\\b`);
   return day.test(output) && locales.some((one) => output.includes(month(one)));
 }
+/** The day the dates of the samples count from: that of the first of the published records, which is no longer today after midnight. */
+const firstDay = (): Date =>
+  new Date(
+    (publishedRecords(collections.jobs) ?? [])
+      .flatMap(({ updatedAt = [] }) => updatedAt)
+      .sort()
+      .at(0) ?? Date.now(),
+  );
 /** Deadlines fall on any day, events on a working one. */
 const saysDay = (answer: ChatAnswer, inDays: number): boolean =>
-  [daysAfter(new Date(), inDays), workingDayAfter(new Date(), inDays)].some((day) => saysDate(answer, new Date(day)));
+  [daysAfter(firstDay(), inDays), workingDayAfter(firstDay(), inDays)].some((day) => saysDate(answer, new Date(day)));
 const says = (answer: ChatAnswer, { says: all = [], day }: Turn): boolean =>
   all.every((one) => new RegExp(one, 'iu').test(plain(answer.output))) && (!day || saysDay(answer, day.inDays));
 
