@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -19,25 +20,36 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const UNIT = 'tests/**/*.test.ts';
+const OTHERS = ['**/node_modules/**', 'tests/site/**', 'tests/e2e/**', 'tests/netlify/**', 'tests/firebase/**'];
+/**
+ * They open the services of a process, which it has once, replace a module or `fetch`, or last: each has a process of its own. All
+ * others share one, because reading the modules anew for each of them takes a third of their time.
+ */
+const NEEDS_OWN_PROCESS =
+  /\/browser\.ts'|\bvi\.(do)?mock\(|stubGlobal\('fetch'|Object\.assign\(process\.env|\bprocess\.env\.?\S* =[^=]/;
+const ownProcess = globSync(UNIT).filter(
+  (file) => LONGEST.some((name) => file.includes(name)) || NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8')),
+);
+const unit = {
+  // A busy machine takes its time; what hangs is told all the same.
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     // Many wait for a process, a clock or a disk: one fewer than the machine has cores would leave these idle.
     maxWorkers: 2,
+    // Starts nothing before a test asks for it.
+    globalSetup: 'tests/postgres/global-setup.ts',
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          // Starts nothing before a test asks for it.
-          globalSetup: 'tests/postgres/global-setup.ts',
-          // A busy machine takes its time; what hangs is told all the same.
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-          include: ['tests/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tests/site/**', 'tests/e2e/**', 'tests/netlify/**', 'tests/firebase/**'],
-        },
+        test: { ...unit, name: 'unit', include: [UNIT], exclude: [...OTHERS, ...ownProcess], isolate: false },
       },
+      { extends: true, test: { ...unit, name: 'own-process', include: ownProcess, exclude: OTHERS } },
       {
         extends: true,
         test: {
