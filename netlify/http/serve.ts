@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
-import { AppError, errorStatus, type FieldError, RecordConflict } from '../../src/lib/errors.ts';
+import { AppError, errorStatus, FaultyInput, type FieldError, RecordConflict } from '../../src/lib/errors.ts';
 import { readFieldErrors } from '../../src/lib/fields.ts';
 import { FilesUnavailable } from '../../src/ports/files.ts';
 import { type Services, StartupFailed } from '../../src/ports/services.ts';
@@ -98,11 +98,9 @@ export function refuse(
     if (error.code === 'csrf/invalid') return json(403, { error: 'Invalid CSRF token' }, headers);
     const challenge = error instanceof ChallengeRequired ? error.challenge : undefined;
     const versions = error instanceof RecordConflict ? error.versions : undefined;
-    return json(
-      status,
-      { ok: false, code: error.code, fields: error.fields, retryAfter: error.retryAfter, challenge, versions },
-      headers,
-    );
+    const reasons = error instanceof FaultyInput ? error.reasons : undefined;
+    const { code, fields, retryAfter } = error;
+    return json(status, { ok: false, code, fields, reasons, retryAfter, challenge, versions }, headers);
   }
   const refusalPage = refused?.[error.code];
   if (refusalPage) return seeOther(pathTo('sent', lang, { id: refusalPage }));

@@ -3,7 +3,7 @@ import { isPlanned } from '../../src/collections/appearance.ts';
 import type { StoredCollection } from '../../src/collections/define.ts';
 import { type LeftOut, leftOut } from '../../src/collections/left-out.ts';
 import { isProduction } from '../../src/collections/production.ts';
-import { type PublishingFault, picturesOf, publishingFaultOf, titleOf } from '../../src/collections/publishable.ts';
+import { picturesOf, publishingFaultOf, titleOf } from '../../src/collections/publishable.ts';
 import { publishedRecords, type SnapshotRecord } from '../../src/collections/snapshot.ts';
 import {
   type PublishedName,
@@ -12,6 +12,7 @@ import {
   recordId,
   storageOf,
 } from '../../src/collections/stored.ts';
+import type { FieldFault } from '../../src/lib/errors.ts';
 import { shownFields } from '../../src/collections/stored-fields.ts';
 import type { Undrawable } from '../../src/collections/undrawable.ts';
 import { everyRecord } from '../../src/lib/record-iteration.ts';
@@ -118,7 +119,7 @@ export function excludeUndrawable(
   isJudged: IsJudged = () => false,
 ): { kept: ShownByName; leftOut: LeftOut[] } {
   const out: LeftOut[] = [];
-  const refused = (type: string, { id, updatedAt }: SnapshotRecord): PublishingFault | undefined => {
+  const refused = (type: string, { id, updatedAt }: SnapshotRecord): FieldFault | undefined => {
     const found = undrawable.find((one) => one.type === type && one.id === id && one.updatedAt === updatedAt);
     return found && { field: '', reason: 'unreadable', named: found.named };
   };

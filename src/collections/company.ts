@@ -89,14 +89,21 @@ const lookUp = (path: string): unknown =>
       company,
     );
 
+const PLACEHOLDER = /\{\{\s*company\.([\w.]+)\s*\}\}/g;
+const unknownPlaceholder = (found: string, path: string) =>
+  new Unrenderable('placeholder', found, `${FILE} has no "${path}", asked for by ${found}`);
 /** `{{company.phone}}` becomes the company's phone. @throws when the file has no such entry. */
 export const fillCompany = (text: string): string =>
-  text.replace(/\{\{\s*company\.([\w.]+)\s*\}\}/g, (found, path: string) => {
+  text.replace(PLACEHOLDER, (found, path: string) => {
     const value = lookUp(path);
-    if (typeof value !== 'string')
-      throw new Unrenderable('placeholder', found, `${FILE} has no "${path}", asked for by ${found}`);
+    if (typeof value !== 'string') throw unknownPlaceholder(found, path);
     return value;
   });
+/** All a text asks for that is not there, where `fillCompany` throws the first. */
+export const unknownPlaceholdersIn = (text: string): Unrenderable[] =>
+  [...text.matchAll(PLACEHOLDER)].flatMap(([found, path = '']) =>
+    typeof lookUp(path) === 'string' ? [] : [unknownPlaceholder(found, path)],
+  );
 
 /** The same in every string of what a file says. */
 export const fillCompanyIn = <T>(value: T): T => {

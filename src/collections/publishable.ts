@@ -1,28 +1,35 @@
 import { z } from 'zod';
 import { localizePath } from '../i18n/routes.ts';
-import type { FieldError } from '../lib/errors.ts';
-import { renderInline, renderMarkdown } from '../lib/markdown.ts';
+import type { FieldFault } from '../lib/errors.ts';
+import { type DrawPicture, renderInline, unrenderableIn } from '../lib/markdown.ts';
 import { Unrenderable } from '../lib/unrenderable.ts';
+import { unknownPlaceholdersIn } from './company.ts';
 import type { Collection, StoredCollection } from './define.ts';
 import { fieldErrorOf, isWithoutText } from './field-error.ts';
 import { prepare, prepareBody, readStored, type StoredRecord } from './records-files.ts';
 
-/** Why a record of the store cannot be published: the field, and its error as a form shows it. */
-export interface PublishingFault {
-  field: string;
-  reason: FieldError;
-  /** The missing record, file or page it refers to. */
-  named?: string;
-}
-
 const BODY = 'body';
 
-/** The pictures in a record's text, with their words. @throws Unrenderable for a text that cannot be rendered. */
-function drawnIn({ lang, body }: StoredRecord): { key: string; alt: string }[] {
+/** Every entry of the company a value asks for that is not there. */
+function unknownPlaceholders(value: unknown): Unrenderable[] {
+  if (typeof value === 'string') return unknownPlaceholdersIn(value);
+  return value && typeof value === 'object' ? Object.values(value).flatMap(unknownPlaceholders) : [];
+}
+
+/** All that is wrong with a record's text; what it shows is given to `draw`. */
+function bodyFaults({ lang, body }: StoredRecord, draw: DrawPicture): Unrenderable[] {
+  const unknown = unknownPlaceholders(body);
+  // Without them, the links and pictures of the text are read as well.
+  const rest = unknown.reduce((text, { named }) => text.replaceAll(named, ''), body);
+  return [...unknown, ...unrenderableIn(prepareBody(rest, lang), lang, draw)];
+}
+
+/** The pictures in a record's text, with their words. */
+function drawnIn(record: StoredRecord): { key: string; alt: string }[] {
   const drawn: { key: string; alt: string }[] = [];
   // Most texts show none, and are not rendered for it.
-  if (!body.includes('![')) return drawn;
-  renderMarkdown(prepareBody(body, lang), lang, (key, alt) => {
+  if (!record.body.includes('![')) return drawn;
+  bodyFaults(record, (key, alt) => {
     drawn.push({ key, alt });
     return '';
   });
@@ -46,40 +53,55 @@ export function picturesOf({ visitorText }: Collection, record: StoredRecord): s
   }
 }
 
-/** The rendering steps of a record's fields: each throws when its field is invalid. */
+type Step = () => readonly Unrenderable[];
+const whole = (step: () => unknown): Step => {
+  return () => {
+    step();
+    return [];
+  };
+};
+
+/** The rendering steps of a record's fields: each returns, or throws, what is wrong with its field. */
 function* steps(
   collection: Collection,
   record: StoredRecord,
   hasPicture: (key: string) => boolean,
-): Generator<[field: string, step: () => void]> {
+): Generator<[field: string, step: Step]> {
   const { lang, fields } = record;
   const need = (key: string) => {
     if (!hasPicture(key)) throw new Unrenderable('picture', key, `No such picture: ${key}`);
     return '';
   };
   const image = imageOf(record);
-  if (image) yield ['image', () => need(image)];
+  if (image) yield ['image', whole(() => need(image))];
   if (!collection.visitorText) {
-    for (const [field, value] of Object.entries(fields)) yield [field, () => prepare(value, lang)];
-    yield [BODY, () => renderMarkdown(prepareBody(record.body, lang), lang, need)];
+    const unknown = new Set<string>();
+    for (const [field, value] of Object.entries(fields)) {
+      const found = unknownPlaceholders(value);
+      if (found.length) unknown.add(field);
+      yield [field, found.length ? () => found : whole(() => prepare(value, lang))];
+    }
+    yield [BODY, () => bodyFaults(record, need)];
     const text = (field: string) => String(prepare(fields[field], lang));
-    for (const field of collection.inline ?? [])
-      if (fields[field] !== undefined) yield [field, () => renderInline(text(field), lang)];
-    for (const field of collection.links ?? [])
-      if (fields[field] !== undefined) yield [field, () => localizePath(text(field), lang)];
-  }
-  yield ['', () => readStored(collection, record)];
+    const isFilled = (field: string) => fields[field] !== undefined && !unknown.has(field);
+    for (const field of (collection.inline ?? []).filter(isFilled))
+      yield [field, whole(() => renderInline(text(field), lang))];
+    for (const field of (collection.links ?? []).filter(isFilled))
+      yield [field, whole(() => localizePath(text(field), lang))];
+    // What the steps above say of a text is not said again of the whole.
+    yield ['', whole(() => collection.schema.parse(fields))];
+  } else yield ['', whole(() => readStored(collection, record))];
 }
 
-/** Each fault that prevents publishing, found by rendering the record: every field is read, its first fault told. */
+/** Each fault that prevents publishing, found by rendering the record. */
 export function* publishingFaultsOf(
   collection: Collection,
   record: StoredRecord,
   hasPicture: (key: string) => boolean,
-): Generator<PublishingFault> {
+): Generator<FieldFault> {
   for (const [field, step] of steps(collection, record, hasPicture)) {
     try {
-      step();
+      for (const { reason, named } of step()) yield { field, reason, named };
     } catch (error) {
       if (error instanceof Unrenderable) yield { field, reason: error.reason, named: error.named };
       else if (error instanceof z.ZodError)
@@ -94,7 +116,7 @@ export function* publishingFaultsOf(
 }
 
 /** The first of them: a record that has one is left out of the site. */
-export function publishingFaultOf(...asked: Parameters<typeof publishingFaultsOf>): PublishingFault | undefined {
+export function publishingFaultOf(...asked: Parameters<typeof publishingFaultsOf>): FieldFault | undefined {
   for (const fault of publishingFaultsOf(...asked)) return fault;
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import './schemas-without-eval.ts';
 import type { FileKind } from '../ports/files.ts';
-import type { ErrorCode, FieldErrors, Versions } from './errors.ts';
+import type { ErrorCode, FieldErrors, FieldFault, Versions } from './errors.ts';
 import type { Challenge } from './proof-of-work.ts';
 
 /** An endpoint: the browser validates with its schema before sending, the server on arrival. */
@@ -38,6 +38,8 @@ export type Reply<T> =
       ok: false;
       code: ErrorCode;
       fields: FieldErrors;
+      /** Of a record that was to be saved: all that is wrong with it, several faults of a field as well. */
+      reasons?: FieldFault[];
       retryAfter?: number;
       challenge?: Challenge;
       /** With `record/conflict`, both versions of the record. */

@@ -110,6 +110,24 @@ export class AppError extends Error {
   }
 }
 
+/** One thing that is wrong with a field, and what it names: a dead link, a missing picture. */
+export interface FieldFault {
+  field: string;
+  reason: FieldError;
+  named?: string;
+}
+/** Everything that is wrong with what was to be saved; `fields` has the first fault of each field. */
+export class FaultyInput extends AppError {
+  readonly reasons: readonly FieldFault[];
+
+  constructor(reasons: readonly FieldFault[]) {
+    const fields: FieldErrors = {};
+    for (const { field, reason } of reasons) fields[field] ??= reason;
+    super('input/invalid', { fields });
+    this.reasons = reasons;
+  }
+}
+
 /** Both versions of a record in a conflict: the stored one, and the one that was sent. */
 export interface Versions {
   stored: { id: string; createdAt: string; updatedAt: string; [field: string]: unknown };

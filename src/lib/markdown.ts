@@ -39,14 +39,26 @@ function checkedTarget(href: string): string {
 let headings: Heading[] = [];
 let drawPicture: DrawPicture | undefined;
 let drawnPictures: ReadonlyMap<string, string> | undefined;
+/** While faults are gathered: what is noted instead of thrown. */
+let gathered: Unrenderable[] | undefined;
+
+function attempt(render: () => string): string {
+  try {
+    return render();
+  } catch (error) {
+    if (!gathered || !(error instanceof Unrenderable)) throw error;
+    gathered.push(error);
+    return '';
+  }
+}
 
 const processorIn = (lang: Locale): Marked =>
   new Marked({
     gfm: true,
     renderer: {
       link({ href, title, tokens }: Tokens.Link) {
-        const outside = OUTSIDE.test(checkedTarget(href));
-        const to = escapeMarkup(outside ? href : localizePath(href, lang));
+        const outside = OUTSIDE.test(href);
+        const to = attempt(() => escapeMarkup(OUTSIDE.test(checkedTarget(href)) ? href : localizePath(href, lang)));
         return `<a href="${to}"${title ? ` title="${escapeMarkup(title)}"` : ''}${outside ? ' rel="noopener"' : ''}>${this.parser.parseInline(tokens)}</a>`;
       },
       heading({ tokens, depth, text }: Tokens.Heading) {
@@ -59,10 +71,9 @@ const processorIn = (lang: Locale): Marked =>
         if (drawn) return drawn;
         const key = pictureKey(href);
         // Without a picture renderer, inline or in an e-mail, the alternative text replaces it.
-        if (key) return drawPicture ? drawPicture(key, text) : escapeMarkup(text);
+        if (key) return drawPicture ? attempt(() => drawPicture?.(key, text) ?? '') : escapeMarkup(text);
         // Pictures of other sites are not loaded: they become links.
-        checkedTarget(href);
-        return `<a href="${escapeMarkup(href)}" rel="noopener">${text ? escapeMarkup(text) : escapeMarkup(href)}</a>`;
+        return `<a href="${attempt(() => escapeMarkup(checkedTarget(href)))}" rel="noopener">${text ? escapeMarkup(text) : escapeMarkup(href)}</a>`;
       },
       table({ header, rows }: Tokens.Table) {
         const wide = header.length >= STACKED_FROM;
@@ -105,6 +116,18 @@ export function renderMarkdown(
   drawnPictures = drawn;
   const html = processors[lang].parse(source, { async: false });
   return { html, headings };
+}
+
+/** All that keeps a text from being rendered, where `renderMarkdown` throws the first. */
+export function unrenderableIn(source: string, lang: Locale, draw?: DrawPicture): Unrenderable[] {
+  const found: Unrenderable[] = [];
+  gathered = found;
+  try {
+    renderMarkdown(source, lang, draw);
+  } finally {
+    gathered = undefined;
+  }
+  return found;
 }
 
 /** Whether rendered HTML needs the style sheet of tables. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, FaultyInput } from '../../lib/errors.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
 import type { Kind } from './kind.ts';
 import { ownFields } from './own-fields.ts';
-import { requirePublishable } from './publishable.server.ts';
 import type { AdminRecord, changeRecords as endpoint } from './record-endpoints.ts';
-import { allowed, checked, demand } from './records.server.ts';
+import { allowed, demand } from './records.server.ts';
+import { faultless } from './save-faults.server.ts';
 import { changeRecord } from './write-record.server.ts';
 
 type Output = z.output<typeof endpoint.output>;
@@ -16,17 +16,18 @@ const changeOne = (services: AdminServices, kind: Kind, id: string, fields: Reco
   services.store.transaction(async (records) => {
     const before = (await records.get(kind.type, id)) as AdminRecord | undefined;
     if (!before) return undefined;
-    const change = checked(kind, { ...ownFields(before), ...allowed(kind, fields) });
-    await requirePublishable(records, kind, change);
+    const whole = { ...ownFields(before), ...allowed(kind, fields) };
+    const change = await faultless(records, { kind, before, fields: whole, now: services.clock() });
     return changeRecord(records, services, kind, before, change);
   });
 
 /** What a record that stays as it is is called in the list. */
-async function refusalOf({ store }: AdminServices, kind: Kind, id: string, { code, fields }: AppError) {
+async function refusalOf({ store }: AdminServices, kind: Kind, id: string, error: AppError) {
+  const { code, fields } = error;
   const record: Record<string, unknown> = (await store.get(kind.type, id)) ?? {};
   const { lang } = record;
   const name = String(record[kind.columns[0] ?? 'id'] ?? id);
-  return { id, name, ...(typeof lang === 'string' && { lang }), code, fields };
+  return { id, name, ...(typeof lang === 'string' && { lang }), code, fields, ...(error instanceof FaultyInput && { reasons: [...error.reasons] }) };
 }
 
 /** The same change to many: those it cannot be made to are named with the fields that stop it, the others are changed. */

@@ -6,10 +6,10 @@ import {
   type EventChange,
   type EventNotice,
   isAwaited,
-  requireDateToCome,
+  isMovedIntoThePast,
 } from '../../features/events/event-changes.server.ts';
 import { factsOf, hasFacts, withHistory } from '../../features/events/event-facts.ts';
-import { AppError } from '../../lib/errors.ts';
+import type { FieldFault } from '../../lib/errors.ts';
 import type { MailPreview } from '../../mail/mail-preview.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records } from '../../ports/store.ts';
@@ -24,8 +24,8 @@ interface RecordEffects {
   preview(services: Services, before: AdminRecord, after: Fields): Promise<EventNotice & { mails: MailPreview[] }>;
   /** The fields as they are saved: what the server sets itself is not the editor's to say. */
   complete(before: AdminRecord | undefined, after: Fields, now: Date): Fields;
-  /** @throws when a change may not be made. */
-  check(records: Records, before: AdminRecord, after: Fields, now: Date): Promise<void>;
+  /** Why a change may not be made, at its fields. */
+  faults(records: Records, before: AdminRecord, after: Fields, now: Date): Promise<FieldFault[]>;
   /** Once every language holds the change. */
   apply(records: Records, services: AdminServices, before: AdminRecord, after: Fields): Promise<EventNotice>;
   /** Whether people count on it: the last page about it does not go before it is withdrawn, which tells them. */
@@ -50,20 +50,21 @@ function historyOf(before: AdminRecord | undefined, after: Fields, now: Date): F
   return { revision: before.revision, previousStart: before.previousStart };
 }
 
-/** Seats that are taken are not taken away: counted in the transaction that saves. @throws input/invalid on the seats. */
-async function requireSeats(records: Records, before: AdminRecord, after: Fields): Promise<void> {
+/** Seats that are taken are not taken away: counted in the transaction that saves. */
+async function seatFaults(records: Records, before: AdminRecord, after: Fields): Promise<FieldFault[]> {
   const { taken = 0 } = (await records.get(seatCount, String(before.key))) ?? {};
-  if (Number(after.seats) < Number(before.seats) && Number(after.seats) < taken)
-    throw new AppError('input/invalid', { fields: { seats: 'seatsTaken' } });
+  const isTaken = Number(after.seats) < Number(before.seats) && Number(after.seats) < taken;
+  return isTaken ? [{ field: 'seats', reason: 'seatsTaken' }] : [];
 }
 
 const eventEffects: RecordEffects = {
   preview: async (services, before, after) =>
     areKnown(before, after) ? previewChange(services, changeOf(before, after)) : { ...nobody, mails: [] },
   complete: (before, after, now) => ({ ...after, taken: 0, ...historyOf(before, after, now) }),
-  async check(records, before, after, now) {
-    await requireSeats(records, before, after);
-    if (areKnown(before, after)) await requireDateToCome(records, changeOf(before, after), now);
+  async faults(records, before, after, now) {
+    const found = await seatFaults(records, before, after);
+    const isPast = areKnown(before, after) && (await isMovedIntoThePast(records, changeOf(before, after), now));
+    return isPast ? [...found, { field: 'date', reason: 'past' }] : found;
   },
   async apply(records, services, before, after) {
     if (!areKnown(before, after)) return nobody;

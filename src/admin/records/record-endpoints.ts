@@ -158,6 +158,9 @@ export const changeRecords = defineEndpoint({
         lang: z.string().optional(),
         code: z.enum(errorCodes),
         fields: z.record(z.string(), z.enum(fieldErrors)),
+        reasons: z
+          .array(z.object({ field: z.string(), reason: z.enum(fieldErrors), named: z.string().optional() }))
+          .optional(),
       }),
     ),
   }),

@@ -12,7 +12,6 @@ import { checkRecord } from './check-record.ts';
 import type { Kind } from './kind.ts';
 import { contentOf, type KindName } from './kinds.ts';
 import { emptied, ownFields, STORED } from './own-fields.ts';
-import { requirePublishable } from './publishable.server.ts';
 import { effectsOf } from './record-effects.server.ts';
 import type {
   AdminRecord,
@@ -24,6 +23,8 @@ import type {
   saveRecord as saveEndpoint,
 } from './record-endpoints.ts';
 import { lastSavedBy } from './revisions.server.ts';
+import { faultless } from './save-faults.server.ts';
+import { translationsOf } from './shared-facts.server.ts';
 import { moveToTrash, restoreFromTrash, trash } from './trash.server.ts';
 import { addRecord, changeRecord } from './write-record.server.ts';
 
@@ -106,13 +107,6 @@ export async function getRecord(
   return { ...found, ...(translation && { translation }) };
 }
 
-/** Validates a record by its schema. @throws input/invalid with the names of the form's fields. */
-export function checked(kind: Kind, fields: Record<string, unknown>): Record<string, unknown> {
-  const result = checkRecord(kind.type, fields);
-  if (result.fields) return result.fields;
-  throw new AppError('input/invalid', { fields: result.errors });
-}
-
 /** Only what an administrator may change of what a visitor sent. */
 export function allowed(kind: Kind, fields: Record<string, unknown>): Record<string, unknown> {
   const { editable } = kind;
@@ -143,10 +137,12 @@ export async function saveRecord(
   const kind = requireKind(role, type);
   if (id === undefined) {
     demand(kind, 'add');
-    const ready = checked(kind, emptied(fields));
-    await requirePublishable(store, kind, ready);
     try {
-      const added = await store.transaction((records) => addRecord(records, services, kind, ready, newId(kind, ready)));
+      const added = await store.transaction(async (records) => {
+        const [before] = await translationsOf(records, kind, fields);
+        const ready = await faultless(records, { kind, before, fields: emptied(fields), now: services.clock() });
+        return addRecord(records, services, kind, ready, newId(kind, ready));
+      });
       note(`added ${added.record.id}`);
       return { ...added, record: visibleRecord(kind, added.record) };
     } catch (error) {
@@ -160,8 +156,8 @@ export async function saveRecord(
     if (!before) throw new AppError('record/missing');
     if (base !== undefined && base !== before.updatedAt)
       throw new RecordConflict(await versionsOf(records, kind, before, fields));
-    const change = checked(kind, { ...ownFields(before), ...emptied(allowed(kind, fields)) });
-    await requirePublishable(records, kind, change);
+    const whole = { ...ownFields(before), ...emptied(allowed(kind, fields)) };
+    const change = await faultless(records, { kind, before, fields: whole, now: services.clock() });
     // A record's language and name are its address: they stay.
     const written = await changeRecord(records, services, kind, before, {
       ...change,

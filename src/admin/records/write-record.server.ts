@@ -1,16 +1,12 @@
-import { recordId } from '../../collections/stored.ts';
 import type { EventNotice } from '../../features/events/event-changes.server.ts';
-import { locales } from '../../i18n/locales.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Records } from '../../ports/store.ts';
 import type { AdminServices } from '../admin-services.ts';
-import { checkRecord } from './check-record.ts';
 import type { Kind } from './kind.ts';
-import { contentOf } from './kinds.ts';
-import { ownFields } from './own-fields.ts';
 import { effectsOf } from './record-effects.server.ts';
 import type { AdminRecord } from './record-endpoints.ts';
 import { keepRevision } from './revisions.server.ts';
+import { sharedChange, sharedOf, translationsOf } from './shared-facts.server.ts';
 
 type Fields = Record<string, unknown>;
 export interface Written {
@@ -19,46 +15,17 @@ export interface Written {
   notice?: EventNotice;
 }
 
-const written = (value: unknown) => JSON.stringify(value ?? null);
-const sharedFieldsOf = ({ type }: Kind): readonly string[] => contentOf(type.name)?.shared ?? [];
-const sharedOf = (kind: Kind, fields: Fields): Fields =>
-  Object.fromEntries(sharedFieldsOf(kind).map((field) => [field, fields[field]]));
-
-/** The same record in the other languages, where there is one. */
-export async function translationsOf(
-  records: Pick<Records, 'get'>,
-  kind: Kind,
-  { lang, key }: Fields,
-): Promise<AdminRecord[]> {
-  if (typeof key !== 'string' || !contentOf(kind.type.name)?.localized) return [];
-  const found: AdminRecord[] = [];
-  for (const other of locales.filter((one) => one !== lang)) {
-    const one = (await records.get(kind.type, recordId(other, key))) as AdminRecord | undefined;
-    if (one) found.push(one);
-  }
-  return found;
-}
-
-/**
- * Facts stand once: what is saved in one language is saved in all. A draft may not take from a page what it needs.
- * @throws input/invalid on the facts that are missing.
- */
+/** Facts stand once: what is saved in one language is saved in all. */
 async function shareFacts(records: Records, services: AdminServices, kind: Kind, fields: Fields): Promise<void> {
-  const facts = sharedOf(kind, fields);
   for (const other of await translationsOf(records, kind, fields)) {
-    const differing = Object.entries(facts).filter(([field, value]) => written(other[field]) !== written(value));
-    if (!differing.length) continue;
-    const change = Object.fromEntries(differing);
-    const { errors = {} } = checkRecord(kind.type, { ...ownFields(other), ...change });
-    const wrong = Object.entries(errors).filter(([path]) => sharedFieldsOf(kind).includes(path.replace(/\..*/, '')));
-    if (wrong.length) throw new AppError('input/invalid', { fields: Object.fromEntries(wrong) });
+    const change = sharedChange(kind, other, fields);
+    if (!Object.keys(change).length) continue;
     const after = (await records.update(kind.type, other.id, change)) as AdminRecord;
     await keepRevision(records, services, kind, after, other);
   }
 }
 
-const differs = (kind: Kind, before: Fields, after: Fields) =>
-  written(sharedOf(kind, before)) !== written(sharedOf(kind, after));
+const differs = (kind: Kind, before: Fields, after: Fields) => Object.keys(sharedChange(kind, before, after)).length > 0;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -82,7 +49,7 @@ export async function isLastPageAwaited(
   return effects.isAwaited(records, before, clock());
 }
 
-/** Changes a record, and its facts in every language. Fields are whole and valid. */
+/** Changes a record, and its facts in every language. Fields are whole and `faultless`. */
 export async function changeRecord(
   records: Records,
   services: AdminServices,
@@ -92,7 +59,6 @@ export async function changeRecord(
 ): Promise<Written> {
   const effects = effectsOf(kind.type.name);
   const after = effects?.complete(before, fields, services.clock()) ?? fields;
-  await effects?.check(records, before, after, services.clock());
   if (after.state !== 'published' && (await isLastPageAwaited(records, services, kind, before)))
     throw new AppError('record/in-use');
   const record = (await records.update(kind.type, before.id, after)) as AdminRecord;
@@ -113,7 +79,6 @@ export async function addRecord(
   const effects = effectsOf(kind.type.name);
   const [before] = await translationsOf(records, kind, fields);
   const after = effects?.complete(before, fields, services.clock()) ?? fields;
-  if (before) await effects?.check(records, before, after, services.clock());
   const record = (await records.add(kind.type, after, id)) as AdminRecord;
   await keepRevision(records, services, kind, record);
   await shareFacts(records, services, kind, after);

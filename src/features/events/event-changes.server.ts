@@ -1,5 +1,4 @@
 import type { Locale } from '../../i18n/locales.ts';
-import { AppError } from '../../lib/errors.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Page, Records } from '../../ports/store.ts';
@@ -53,16 +52,13 @@ export async function previewEventChange(
   return { ...(kind && { kind }), people: told, promoted };
 }
 
-/**
- * An event that people wait for is not moved into the past by a slip of the hand: they would all be told.
- * @throws input/invalid on the date.
- */
-export async function requireDateToCome(records: Counting, change: EventChange, now: Date): Promise<void> {
+/** An event that people wait for is not moved into the past by a slip of the hand: they would all be told. */
+export async function isMovedIntoThePast(records: Counting, change: EventChange, now: Date): Promise<boolean> {
   const { after } = change;
-  if (after.status !== 'scheduled' || startOf(after) > now) return;
+  if (after.status !== 'scheduled' || startOf(after) > now) return false;
   const { kind, people } = await previewEventChange(records, change, now);
   const isDated = kind === 'moved' || kind === 'rescheduled' || kind === 'reinstated';
-  if (isDated && people > 0 && endOf(after) <= now) throw new AppError('input/invalid', { fields: { date: 'past' } });
+  return isDated && people > 0 && endOf(after) <= now;
 }
 
 /**

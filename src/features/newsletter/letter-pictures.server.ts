@@ -1,11 +1,10 @@
 import { isSitePicture } from '../../collections/site-pictures.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { AppError, type FieldError } from '../../lib/errors.ts';
+import { type FieldFault, FaultyInput } from '../../lib/errors.ts';
 import { escapeMarkup } from '../../lib/escape.ts';
-import { type DrawPicture, renderMarkdown } from '../../lib/markdown.ts';
+import { type DrawPicture, unrenderableIn } from '../../lib/markdown.ts';
 import { readToken, signToken } from '../../lib/signed-token.ts';
 import { typeset } from '../../lib/typeset.ts';
-import { Unrenderable } from '../../lib/unrenderable.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records } from '../../ports/store.ts';
 
@@ -28,26 +27,31 @@ export const drawnInLetter =
     `<img src="${escapeMarkup(pictureAddress(services, key))}" width="${COLUMN_PX}" alt="${escapeMarkup(alt)}" style="display:block;width:100%;max-width:${COLUMN_PX}px;height:auto;border:0">`;
 
 /**
- * A letter that cannot be drawn would stop its sending half way: a dead link, a picture that is not among those of the
- * site or that says nothing to who does not see it. @throws input/invalid on its text.
+ * What would stop the sending of a letter half way: a dead link, a picture that is not among those of the site or that
+ * says nothing to who does not see it.
  */
-export async function requireDrawable(
+export async function letterFaults(
   records: Pick<Records, 'get'>,
   { content, lang }: { content: string; lang: Locale },
-): Promise<void> {
-  const refuse = (reason: FieldError) => new AppError('input/invalid', { fields: { content: reason } });
+): Promise<FieldFault[]> {
   const shown: { key: string; alt: string }[] = [];
-  try {
-    renderMarkdown(typeset(content, lang), lang, (key, alt) => {
-      shown.push({ key, alt });
-      return '';
-    });
-  } catch (error) {
-    if (error instanceof Unrenderable) throw refuse(error.reason);
-    throw error;
-  }
+  const unrenderable = unrenderableIn(typeset(content, lang), lang, (key, alt) => {
+    shown.push({ key, alt });
+    return '';
+  });
+  const faults: FieldFault[] = unrenderable.map(({ reason, named }) => ({ field: 'content', reason, named }));
   for (const { key, alt } of shown) {
-    if (!alt.trim()) throw refuse('pictureText');
-    if (!(await isSitePicture(records, key))) throw refuse('picture');
+    if (!alt.trim()) faults.push({ field: 'content', reason: 'pictureText' });
+    if (!(await isSitePicture(records, key))) faults.push({ field: 'content', reason: 'picture', named: key });
   }
+  return faults;
+}
+
+/** @throws input/invalid on the text of a letter that cannot be drawn. */
+export async function requireDrawable(
+  records: Pick<Records, 'get'>,
+  letter: { content: string; lang: Locale },
+): Promise<void> {
+  const faults = await letterFaults(records, letter);
+  if (faults.length) throw new FaultyInput(faults);
 }
