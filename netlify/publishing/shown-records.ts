@@ -12,9 +12,9 @@ import {
   recordId,
   storageOf,
 } from '../../src/collections/stored.ts';
-import type { FieldFault } from '../../src/lib/errors.ts';
 import { shownFields } from '../../src/collections/stored-fields.ts';
 import type { Undrawable } from '../../src/collections/undrawable.ts';
+import type { FieldFault } from '../../src/lib/errors.ts';
 import { everyRecord } from '../../src/lib/record-iteration.ts';
 import type { Store, Stored } from '../../src/ports/store.ts';
 

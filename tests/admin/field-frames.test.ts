@@ -2,13 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { faultsOf } from '../../src/admin/records/check-record.ts';
 import { FieldInput } from '../../src/admin/records/FieldInput.tsx';
 import type { FormField } from '../../src/admin/records/form-fields.ts';
-import type { FieldErrors } from '../../src/lib/errors.ts';
+import type { FieldErrors, FieldFault } from '../../src/lib/errors.ts';
 
 const text = (element: ReactNode) => renderToStaticMarkup(element);
 const drawn = (field: FormField, value: unknown, errors: FieldErrors) =>
-  text(createElement(FieldInput, { field, value, path: field.name, errors, onChange: () => undefined }));
+  text(
+    createElement(FieldInput, { field, value, path: field.name, faults: faultsOf(errors), onChange: () => undefined }),
+  );
 const idsIn = (html: string) => [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id);
 
 test.each<[string, FormField, unknown, FieldErrors]>([
@@ -40,6 +43,20 @@ test.each<[string, FormField, unknown, FieldErrors]>([
 test('what is wrong with a long text stands above it, where it is seen while the text is written', () => {
   const html = drawn({ name: 'body', required: true, kind: 'text', markdown: true }, '', { body: 'link' });
   expect(html.indexOf('class="error"')).toBeLessThan(html.indexOf('<textarea'));
+});
+
+test('several faults of a text are all told, each with what it names', () => {
+  const body: FormField = { name: 'body', required: true, kind: 'text', markdown: true };
+  const faults: FieldFault[] = [
+    { field: 'body', reason: 'link', named: '/nulle-part' },
+    { field: 'body', reason: 'link', named: '/ailleurs' },
+    { field: 'title', reason: 'required' },
+  ];
+  const html = text(
+    createElement(FieldInput, { field: body, value: '', path: 'body', faults, onChange: () => undefined }),
+  );
+  expect(html).toMatch(/\(\/nulle-part\)[^<]+\(\/ailleurs\)/);
+  expect(html).not.toContain('obligatoire');
 });
 
 test('a title that was pasted too long stays whole, and is told to be too long before it is sent', () => {

@@ -34,6 +34,27 @@ describe('what is being written', () => {
     });
     expect(await admin.get('/api/admin/record?type=blog&id=fr/commence')).toMatchObject({ ok: true });
   });
+  test('what its schema, its page and its text want is told at once, each fault with what it names', async () => {
+    const wrong = {
+      ...{ ...address('tout-a-la-fois'), state: 'published', title: '{{company.fax}}', slug: 'tout-a-la-fois' },
+      ...{
+        description: 'Trop court',
+        publishedOn: '2026-01-01',
+        body: '[a](/nulle-part) [b](/ailleurs) ![c](picture:d)',
+      },
+    };
+    const refused = await save({ type: 'blog', fields: wrong });
+    expect(refused).toMatchObject({ status: 422, code: 'input/invalid', fields: { description: 'tooShort' } });
+    expect(refused.reasons).toEqual(
+      expect.arrayContaining([
+        { field: 'description', reason: 'tooShort' },
+        { field: 'author', reason: 'required' },
+        { field: 'title', reason: 'placeholder', named: '{{company.fax}}' },
+        { field: 'body', reason: 'link', named: '/nulle-part' },
+        { field: 'body', reason: 'link', named: '/ailleurs' },
+      ]),
+    );
+  });
   test('of several published at once, those that cannot be are named with their fields, the others go', async () => {
     const written = (key: string) => ({ ...address(key), question: `Et ${key} ?`, category: 'support', order: 92 });
     for (const key of ['complete', 'sans-texte', 'autre'])

@@ -1,18 +1,21 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import type { Described } from '../../components/forms/form-scope.ts';
 import { useWords } from '../shell/words.ts';
 import type { NamedRecord } from './use-record-names.ts';
 
 interface Props {
   id: string;
   label: string;
+  /** What is wrong with what was chosen. */
+  described?: Described;
   find(words: string): Promise<NamedRecord[]>;
   choose(one: NamedRecord): void;
 }
 const TYPED_MS = 200;
 
 /** A text field with a list of what it finds: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-export function Combobox({ id, label, find, choose }: Props) {
+export function Combobox({ id, label, described, find, choose }: Props) {
   const { t } = useWords();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<NamedRecord[]>();
@@ -66,6 +69,7 @@ export function Combobox({ id, label, find, choose }: Props) {
           id={id}
           className="input"
           role="combobox"
+          {...described}
           autoComplete="off"
           aria-autocomplete="list"
           aria-expanded={isOpen}

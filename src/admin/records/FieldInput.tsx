@@ -1,8 +1,9 @@
-import { FieldFrame, FieldGroup } from '../../components/forms/FieldFrame.tsx';
+import { FieldFrame, FieldGroup, FieldNotes } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
-import type { FieldError, FieldErrors } from '../../lib/errors.ts';
+import type { FieldFault } from '../../lib/errors.ts';
 import { useWords } from '../shell/words.ts';
 import { ChoicesInput } from './ChoicesInput.tsx';
+import { isFaultOf } from './check-record.ts';
 import { FieldCounter } from './FieldCounter.tsx';
 import { type FormField, keyFrom } from './form-fields.ts';
 import { MarkdownInput } from './MarkdownInput.tsx';
@@ -11,13 +12,15 @@ import { PriceInput } from './PriceInput.tsx';
 import type { PictureValue } from './picture-value.ts';
 import { RelationInput } from './RelationInput.tsx';
 import { TagsInput } from './TagsInput.tsx';
+import { useFaultText } from './use-fault-text.ts';
 
 interface Props {
   field: FormField;
   value: unknown;
   /** Where the field is in the record, for its error: `place.name`. */
   path: string;
-  errors: FieldErrors;
+  /** What is wrong with the record: those of this field are said at it. */
+  faults: readonly FieldFault[];
   disabled?: boolean;
   /** Saved in every language. */
   isShared?: boolean;
@@ -26,18 +29,20 @@ interface Props {
 type Record_ = Record<string, unknown>;
 
 /** What was typed or pasted stays whole, and is told to be too long at once: nothing of it is cut off unseen. */
-function tooLong(field: FormField, value: unknown): FieldError | undefined {
+function isTooLong(field: FormField, value: unknown): boolean {
   const isText = (field.kind === 'line' || field.kind === 'text') && typeof value === 'string';
-  return isText && field.most !== undefined && value.trim().length > field.most ? 'tooLong' : undefined;
+  return isText && field.most !== undefined && value.trim().length > field.most;
 }
 
 /** One field of a record's form, with its label, its hint and what is wrong with it. */
-export function FieldInput({ field, value, path, errors, disabled, isShared, onChange }: Props) {
+export function FieldInput({ field, value, path, faults, disabled, isShared, onChange }: Props) {
   const { t, field: label, value: word } = useWords();
-  const error =
-    errors[path] ??
-    tooLong(field, value) ??
-    Object.entries(errors).find(([name]) => field.kind === 'list' && name.startsWith(`${path}.`))?.[1];
+  const faultText = useFaultText();
+  // What a group holds is said at its own fields.
+  const told = faults.filter((one) => (field.kind === 'group' ? one.field === path : isFaultOf(one, path)));
+  const long: FieldFault[] = isTooLong(field, value) ? [{ field: path, reason: 'tooLong' }] : [];
+  const sentences = new Set((told.length ? told : long).map(faultText));
+  const error = sentences.size ? [...sentences].join(' ') : undefined;
   const id = `field-${path}`;
   const hint =
     field.name === 'key'
@@ -56,7 +61,7 @@ export function FieldInput({ field, value, path, errors, disabled, isShared, onC
         id={id}
         label={label(field.name)}
         value={value as PictureValue | undefined}
-        error={error ?? errors[`${path}.alt`]}
+        error={error}
         disabled={disabled}
         onChange={onChange}
       />
@@ -68,7 +73,7 @@ export function FieldInput({ field, value, path, errors, disabled, isShared, onC
         name={field.name}
         options={field.options}
         value={value}
-        error={error && t(`errors.${error}`)}
+        error={error}
         disabled={disabled}
         onChange={onChange}
       />
@@ -76,14 +81,14 @@ export function FieldInput({ field, value, path, errors, disabled, isShared, onC
   if (field.kind === 'group') {
     const inside = (value ?? {}) as Record_;
     return (
-      <FieldGroup id={id} label={label(field.name)} framed>
+      <FieldGroup id={id} label={label(field.name)} error={error} framed>
         {field.fields.map((one) => (
           <FieldInput
             key={one.name}
             field={one}
             path={`${path}.${one.name}`}
             value={inside[one.name]}
-            errors={errors}
+            faults={faults}
             disabled={disabled}
             onChange={(next) => {
               const all = { ...inside, [one.name]: next };
@@ -103,10 +108,12 @@ export function FieldInput({ field, value, path, errors, disabled, isShared, onC
           type="checkbox"
           id={id}
           disabled={disabled}
+          {...describedBy(id, { error })}
           checked={value === true}
           onChange={({ target }) => onChange(target.checked)}
         />
         <span>{label(field.name)}</span>
+        <FieldNotes id={id} error={error} />
       </label>
     );
   const frame = {
@@ -114,7 +121,7 @@ export function FieldInput({ field, value, path, errors, disabled, isShared, onC
     label: label(field.name),
     optional: !field.required && t('forms.optional'),
     hint,
-    error: error && t(`errors.${error}`),
+    error,
   };
   if (field.kind === 'text' && field.markdown)
     return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FieldFrame, FieldGroup } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
-import type { FieldError } from '../../lib/errors.ts';
 import { useWords } from '../shell/words.ts';
 import { PictureLibrary } from './PictureLibrary.tsx';
 import { pastedPicture } from './pasted-picture.ts';
@@ -12,7 +11,7 @@ interface Props {
   id: string;
   label: string;
   value: PictureValue | undefined;
-  error?: FieldError | undefined;
+  error?: string | undefined;
   disabled?: boolean | undefined;
   onChange(value: PictureValue | undefined): void;
 }
@@ -31,8 +30,7 @@ export function PictureInput({ id, label, value, error, disabled, onChange }: Pr
     } else setNow({ state: 'failed', why: t(`errors.${sent.why}`) });
   };
   const [library, setLibrary] = useState<{ file?: File }>();
-  const failure = now.state === 'failed' ? now.why : undefined;
-  const wrong = error && t(`errors.${error}`);
+  const failure = now.state === 'failed' ? now.why : value ? undefined : error;
   const altHint = t('admin-content.picture.altHint');
   return (
     <FieldGroup id={id} label={label} optional={t('forms.optional')} framed disabled={disabled}>
@@ -84,14 +82,14 @@ export function PictureInput({ id, label, value, error, disabled, onChange }: Pr
       </FieldFrame>
       {value && (
         <>
-          <FieldFrame id={`${id}-alt`} label={t('admin-content.picture.alt')} hint={altHint} error={wrong}>
+          <FieldFrame id={`${id}-alt`} label={t('admin-content.picture.alt')} hint={altHint} error={error}>
             <input
               className="input"
               id={`${id}-alt`}
               value={value.alt}
               maxLength={200}
               onChange={({ target }) => onChange({ ...value, alt: target.value })}
-              {...describedBy(`${id}-alt`, { hint: altHint, error: wrong })}
+              {...describedBy(`${id}-alt`, { hint: altHint, error })}
             />
           </FieldFrame>
           <p>

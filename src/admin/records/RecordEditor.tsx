@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { ErrorCode, FieldErrors } from '../../lib/errors.ts';
+import type { ErrorCode, FieldFault } from '../../lib/errors.ts';
 import { kindFor } from '../accounts/permissions.ts';
 import { $refused } from '../accounts/refused-session.store.ts';
 import { useRole } from '../accounts/role.ts';
@@ -11,7 +11,7 @@ import { getFromApi, sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { mayLeave, useUnsavedChanges } from '../shell/unsaved-changes.ts';
 import { useWords } from '../shell/words.ts';
-import { checkRecord, withoutErrorsOf } from './check-record.ts';
+import { checkRecord, faultsOf, isFaultOf } from './check-record.ts';
 import { Decisions } from './Decisions.tsx';
 import type { KeptDraft } from './drafts.ts';
 import { EditorHead } from './EditorHead.tsx';
@@ -72,7 +72,7 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
   const fields = useMemo(() => fieldsOfKind(kind), [kind]);
   const [phase, setPhase] = useState<Phase>(id ? { phase: 'loading' } : { phase: 'editing' });
   const [translation, setTranslation] = useState<AdminRecord>();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   // A new one begins in the language of whoever writes it.
   const first = fields.some((field) => field.name === 'lang') ? (lang ?? own) : undefined;
   const edited = useEditedRecord(kind, fields, !id, { ...(first && { lang: first }), ...(name && { key: name }) });
@@ -88,14 +88,14 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
   const isKnown = useRef(false);
   isKnown.current = record !== undefined;
 
-  const showErrors = (wrong: FieldErrors) => {
+  const showFaults = (wrong: readonly FieldFault[]) => {
     setPhase({ phase: 'editing' });
-    setErrors(wrong);
+    setFaults(wrong);
     showToast(t('admin.form.fix'), { bad: true });
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
-  const showWrong = useRef(showErrors);
-  showWrong.current = showErrors;
+  const showWrong = useRef(showFaults);
+  showWrong.current = showFaults;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew, though nothing here uses its number.
   useEffect(() => {
     if (!id) return;
@@ -109,9 +109,10 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
       }
       setTranslation(reply.data.translation);
       renew(reply.data.record);
-      const { fields: wrong = {} } = refusalOf(type, id) ?? {};
+      const refusal = refusalOf(type, id);
+      const wrong = refusal?.reasons ?? faultsOf(refusal?.fields ?? {});
       setPhase({ phase: 'editing' });
-      if (Object.keys(wrong).length) showWrong.current(wrong);
+      if (wrong.length) showWrong.current(wrong);
     });
     return () => abort.abort();
   }, [type, id, version, renew]);
@@ -121,9 +122,9 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
     const wrong = kind.editable
       ? undefined
       : checkRecord(kind.type, { ...ownFields(record ?? {}), ...emptied(fields) }).errors;
-    if (wrong) return showErrors(wrong);
     setPhase({ phase: 'saving' });
-    if (!(await agreesToNotice(kind, type, id, fields, t))) {
+    // What is wrong is sent nevertheless: the server says as well what only it knows. Nobody is told of it.
+    if (!wrong && !(await agreesToNotice(kind, type, id, fields, t))) {
       setPhase({ phase: 'editing' });
       return;
     }
@@ -132,7 +133,7 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
     if (reply.ok) {
       draft.settle();
       dropRefusal(type, reply.data.record.id);
-      setErrors({});
+      setFaults([]);
       const saved = reply.data.record;
       settle(saved, whole);
       setPhase({ phase: 'editing' });
@@ -149,9 +150,10 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
       const { stored: theirs, by } = reply.versions;
       return setPhase({ phase: 'conflict', theirs, ...(by && { by }) });
     }
-    if (reply.code === 'input/invalid') return showErrors(reply.fields);
+    if (reply.code === 'input/invalid') return showFaults(reply.reasons ?? faultsOf(reply.fields));
+    if (wrong) return showFaults(faultsOf(wrong));
     setPhase({ phase: 'editing' });
-    setErrors(reply.fields);
+    setFaults(faultsOf(reply.fields));
     if (!$refused.get()) showToast(t(`errors.${reply.code}`), { bad: true });
   };
   const save = async (whole = values, from = base) => {
@@ -242,11 +244,11 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
         </RecordTools>,
       )}
       <RecordForm
-        {...{ form, kind, fields, record, values, dirty, errors, close }}
+        {...{ form, kind, fields, record, values, dirty, faults, close }}
         original={original ?? translation}
         change={(field, value) => {
           change(field, value);
-          setErrors((wrong) => withoutErrorsOf(wrong, field));
+          setFaults((wrong) => wrong.filter((one) => !isFaultOf(one, field)));
         }}
         saving={phase.phase === 'saving'}
         save={() => void save()}

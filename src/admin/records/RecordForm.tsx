@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import type { FieldErrors } from '../../lib/errors.ts';
+import type { FieldFault } from '../../lib/errors.ts';
 import { useWords } from '../shell/words.ts';
+import { isFaultOf } from './check-record.ts';
 import { EditedRecordContext } from './edited-record-context.ts';
 import { layoutOf } from './editor-layout.ts';
 import { FieldInput } from './FieldInput.tsx';
@@ -23,7 +24,7 @@ interface Props {
   values: Values;
   dirty: boolean;
   saving: boolean;
-  errors: FieldErrors;
+  faults: readonly FieldFault[];
   change(field: string, value: unknown): void;
   save(): void;
   close(): void;
@@ -59,7 +60,7 @@ function Settings({ isWrong, children }: { isWrong: boolean; children: ReactNode
 
 /** The form of a record, drawn from its schema; read-only fields stand above it. */
 export function RecordForm(props: Props) {
-  const { form, kind, fields, record, original, values, dirty, saving, errors } = props;
+  const { form, kind, fields, record, original, values, dirty, saving, faults } = props;
   const { change, save, close, notice, children } = props;
   const { t } = useWords();
   const shown = editableFields(kind, fields);
@@ -72,8 +73,7 @@ export function RecordForm(props: Props) {
   const editing = kind.rights.includes('edit') && (!settled || dirty);
   const told = fields.filter((field) => !(editing && shown.includes(field)) && !kind.hidden?.includes(field.name));
   const layout = editing ? layoutOf(kind.type.name, shown) : undefined;
-  const isWrong = (field: FormField) =>
-    Object.keys(errors).some((path) => path === field.name || path.startsWith(`${field.name}.`));
+  const isWrong = ({ name }: FormField) => faults.some((one) => isFaultOf(one, name));
   const inputs = (some: readonly FormField[]) =>
     some.map((field) => (
       <FieldInput
@@ -81,7 +81,7 @@ export function RecordForm(props: Props) {
         field={field}
         path={field.name}
         value={values[field.name]}
-        errors={errors}
+        faults={faults}
         disabled={fixed.includes(field.name)}
         isShared={shared.includes(field.name)}
         onChange={(value) => change(field.name, value)}

@@ -2,12 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { recordPath } from '../shell/areas.ts';
 import { useWords } from '../shell/words.ts';
+import { faultsOf } from './check-record.ts';
 import type { KindName } from './kinds.ts';
 import { $refusals } from './refusals.store.ts';
+import { useFaultText } from './use-fault-text.ts';
 
 /** The records that a change of many left as they were: each a link to the first field that stops it. */
 export function RefusedRecords({ type }: { type: KindName }) {
   const { t, field: label } = useWords();
+  const faultText = useFaultText();
   const refusals = useStore($refusals).filter((one) => one.type === type);
   const box = useRef<HTMLElement>(null);
   const count = refusals.length;
@@ -19,16 +22,16 @@ export function RefusedRecords({ type }: { type: KindName }) {
     <section ref={box} className="notice bad" tabIndex={-1} aria-labelledby="refused-records">
       <h2 id="refused-records">{t('admin.table.refused', { count })}</h2>
       <ul>
-        {refusals.map(({ id, name, lang, code, fields }) => (
+        {refusals.map(({ id, name, lang, code, fields, reasons = faultsOf(fields) }) => (
           <li key={id}>
             <a href={recordPath(type, id)}>
               <bdi>{name}</bdi>
               {lang && ` (${lang.toUpperCase()})`}
             </a>
             {' – '}
-            {Object.entries(fields)
-              .map(([path, error]) =>
-                t('admin-content.fieldIs', { name: label(path.replace(/\..*/, '')), value: t(`errors.${error}`) }),
+            {reasons
+              .map((fault) =>
+                t('admin-content.fieldIs', { name: label(fault.field.replace(/\..*/, '')), value: faultText(fault) }),
               )
               .join(' ') || t(`errors.${code}`)}
           </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FieldGroup } from '../../components/forms/FieldFrame.tsx';
+import { describedBy } from '../../components/forms/form-scope.ts';
 import { useWords } from '../shell/words.ts';
 import { Combobox } from './Combobox.tsx';
 import { useEditedRecordFacts } from './edited-record-context.ts';
@@ -57,6 +58,7 @@ export function RelationInput({ id, label, optional, hint, error, field, value, 
         <Combobox
           id={`${id}-find`}
           label={t('admin-editor.relation.find')}
+          described={describedBy(id, { error })}
           find={async (words) => (await find(words)).filter(({ key: one }) => one !== key && !chosen.includes(one))}
           choose={(one) => {
             onChange([...chosen, one.key]);

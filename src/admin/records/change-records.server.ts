@@ -27,7 +27,14 @@ async function refusalOf({ store }: AdminServices, kind: Kind, id: string, error
   const record: Record<string, unknown> = (await store.get(kind.type, id)) ?? {};
   const { lang } = record;
   const name = String(record[kind.columns[0] ?? 'id'] ?? id);
-  return { id, name, ...(typeof lang === 'string' && { lang }), code, fields, ...(error instanceof FaultyInput && { reasons: [...error.reasons] }) };
+  return {
+    id,
+    name,
+    ...(typeof lang === 'string' && { lang }),
+    code,
+    fields,
+    ...(error instanceof FaultyInput && { reasons: [...error.reasons] }),
+  };
 }
 
 /** The same change to many: those it cannot be made to are named with the fields that stop it, the others are changed. */

@@ -1,6 +1,6 @@
 import { withoutEmpty } from '../../collections/draft-schema.ts';
 import { fieldErrorOf, isWithoutText } from '../../collections/field-error.ts';
-import type { FieldErrors } from '../../lib/errors.ts';
+import type { FieldErrors, FieldFault } from '../../lib/errors.ts';
 import { schemaOf } from '../../lib/record-versions.ts';
 import type { RecordType } from '../../ports/store.ts';
 import { contentOf } from './kinds.ts';
@@ -30,6 +30,10 @@ export function checkRecord(type: RecordType, fields: Fields): Checked {
   return { fields: { ...emptied, ...result.data } };
 }
 
-/** What is still wrong once a field was written anew: its own errors were of what stood there before. */
-export const withoutErrorsOf = (errors: FieldErrors, field: string): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
+/** The one error of each field as a list of faults. */
+export const faultsOf = (errors: FieldErrors): FieldFault[] =>
+  Object.entries(errors).map(([field, reason]) => ({ field, reason }));
+
+/** Whether a fault is one of a field, or of something in it. */
+export const isFaultOf = ({ field }: FieldFault, name: string): boolean =>
+  field === name || field.startsWith(`${name}.`);

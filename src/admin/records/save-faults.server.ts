@@ -1,7 +1,7 @@
 import { isLocale } from '../../i18n/locales.ts';
-import { type FieldErrors, type FieldFault, FaultyInput } from '../../lib/errors.ts';
+import { FaultyInput, type FieldFault } from '../../lib/errors.ts';
 import type { Records } from '../../ports/store.ts';
-import { checkRecord } from './check-record.ts';
+import { checkRecord, faultsOf } from './check-record.ts';
 import type { Kind } from './kind.ts';
 import { ownFields } from './own-fields.ts';
 import { drawingFaults } from './publishable.server.ts';
@@ -10,9 +10,6 @@ import type { AdminRecord } from './record-endpoints.ts';
 import { sharedChange, sharedFieldsOf, translationsOf } from './shared-facts.server.ts';
 
 type Fields = Record<string, unknown>;
-
-const faultsOf = (errors: FieldErrors): FieldFault[] =>
-  Object.entries(errors).map(([field, reason]) => ({ field, reason }));
 
 /** What the facts of a record would take from its pages in the other languages. */
 async function sharingFaults(records: Records, kind: Kind, fields: Fields): Promise<FieldFault[]> {
@@ -44,7 +41,8 @@ export async function faultless(
   { kind, before, fields, now }: { kind: Kind; before: AdminRecord | undefined; fields: Fields; now: Date },
 ): Promise<Fields> {
   const result = checkRecord(kind.type, fields);
-  const read = result.fields ?? Object.fromEntries(Object.keys(kind.type.schema.shape).map((name) => [name, fields[name]]));
+  const read =
+    result.fields ?? Object.fromEntries(Object.keys(kind.type.schema.shape).map((name) => [name, fields[name]]));
   const others = [
     ...(isLocale(String(read.lang)) ? await drawingFaults(records, kind, read) : []),
     ...(before ? ((await effectsOf(kind.type.name)?.faults(records, before, read, now)) ?? []) : []),

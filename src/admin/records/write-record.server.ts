@@ -25,7 +25,8 @@ async function shareFacts(records: Records, services: AdminServices, kind: Kind,
   }
 }
 
-const differs = (kind: Kind, before: Fields, after: Fields) => Object.keys(sharedChange(kind, before, after)).length > 0;
+const differs = (kind: Kind, before: Fields, after: Fields) =>
+  Object.keys(sharedChange(kind, before, after)).length > 0;
 
 const NONE: ReadonlySet<string> = new Set();
 

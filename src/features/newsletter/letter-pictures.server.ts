@@ -1,6 +1,6 @@
 import { isSitePicture } from '../../collections/site-pictures.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { type FieldFault, FaultyInput } from '../../lib/errors.ts';
+import { FaultyInput, type FieldFault } from '../../lib/errors.ts';
 import { escapeMarkup } from '../../lib/escape.ts';
 import { type DrawPicture, unrenderableIn } from '../../lib/markdown.ts';
 import { readToken, signToken } from '../../lib/signed-token.ts';

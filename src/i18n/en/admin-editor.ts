@@ -14,6 +14,7 @@ export const adminEditor: Messages<typeof french> = {
     stay: 'Stay here',
   },
   settings: 'Settings',
+  faultNamed: '{{fault}} ({{named}})',
   original: 'In the other language',
   commas: 'Separated by commas.',
   upTo: '{{length}} / {{most}} characters',

@@ -12,6 +12,7 @@ export const adminEditor = {
     stay: 'Rester ici',
   },
   settings: 'Réglages',
+  faultNamed: '{{fault}} ({{named}})',
   original: 'Dans l’autre langue',
   commas: 'Séparées par des virgules.',
   upTo: '{{length}} / {{most}} caractères',
