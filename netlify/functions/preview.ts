@@ -2,16 +2,27 @@ import { previewedRecord } from '../../src/admin/publication/preview-link.server
 import { PREVIEW_PATH } from '../../src/admin/publication/publication-endpoints.ts';
 import { contentOf } from '../../src/admin/records/kinds.ts';
 import { storedType } from '../../src/collections/stored.ts';
+import { defaultLocale, isLocale } from '../../src/i18n/locales.ts';
+import { pathTo } from '../../src/i18n/routes.ts';
 import { AppError } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
 import type { CallerContext } from '../caller-context.ts';
 import { guarded } from '../guarded.ts';
-import { pageHeaders } from '../http/status-page.ts';
+import { pageHeaders, statusPage } from '../http/status-page.ts';
 import { type PublishingServices, publishingServices } from '../services/publishing.ts';
 
 /** Shown in the admin area beside its record, and nowhere else; whatever else the policy of a page says stays. */
 const inOwnFrames = (policy = "default-src 'none'") =>
   policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
+/** Says of a link that has expired, was altered or cut off where a new one comes from. */
+function expired(asked: string, dist: string | undefined): Response {
+  const page = pathTo('sent', isLocale(asked) ? asked : defaultLocale, { id: 'preview-expired' });
+  const headers = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+  const shown = statusPage(page, 410, headers, dist);
+  if (!shown) throw new AppError('route/unknown');
+  return shown;
+}
 
 /** The page of a record that is not published, by a signed link that expires: no session is needed. */
 export async function previewOverHttp(
@@ -29,7 +40,7 @@ export async function previewOverHttp(
   const asked = previewedRecord(services, searchParams.get('token') ?? '');
   const collection = asked && contentOf(asked.type);
   const kept = asked && collection && (await services.store.get(storedType(collection), asked.id));
-  if (!asked || !kept) throw new AppError('route/unknown');
+  if (!asked || !kept) return expired(searchParams.get('lang') ?? '', dist);
   const preview = await services.previewer?.draw({ ...asked, version: kept.updatedAt });
   if (preview?.state !== 'drawn') throw new AppError('server/unavailable');
   const headers = new Headers(pageHeaders('/', dist));

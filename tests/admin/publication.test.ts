@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -115,14 +115,30 @@ describe('a preview is shown by a link', () => {
     expect(shown.headers.get('cache-control')).toBe('no-store');
     expect(shown.headers.get('x-robots-tag')).toBe('noindex');
     expect(shown.headers.get('content-security-policy')).toMatch(/default-src 'none'|script-src 'self' 'sha256/);
-    for (const bad of [`${where}x`, '/api/preview', '/api/preview?token=a.b'])
-      await expect(previewOverHttp(new Request(new URL(bad, 'http://localhost')), {}, services()), bad).rejects.toThrow(
-        'route/unknown',
-      );
+  });
+  test('one that has expired, or is not complete, says so in the language of its page, and where a new one comes from', async () => {
+    const preview = await previewRecord(services(), { type: 'pressArticle', id: 'fr/brouillon' });
+    const where = preview.state === 'drawn' ? preview.path : '';
+    const dist = mkdtempSync(path.join(tmpdir(), 'built-'));
+    for (const [folder, said] of [
+      ['sent', 'Demandez un nouveau lien'],
+      ['en/sent', 'Ask for a new link'],
+    ] as const) {
+      mkdirSync(path.join(dist, folder), { recursive: true });
+      writeFileSync(path.join(dist, folder, 'preview-expired.html'), said);
+    }
+    const { previewOverHttp } = await import('../../netlify/functions/preview.ts');
+    const open = (address: string, at = services()) =>
+      previewOverHttp(new Request(new URL(address, 'http://localhost')), { dist }, at);
     const later = { ...services(), clock: () => new Date(Date.now() + 8 * 86_400_000) };
-    await expect(previewOverHttp(new Request(new URL(where, 'http://localhost')), {}, later)).rejects.toThrow(
-      'route/unknown',
-    );
+    const refused = [open(`${where}x`), open('/api/preview'), open('/api/preview?token=a.b'), open(where, later)];
+    for (const answer of await Promise.all(refused)) {
+      expect(answer.status).toBe(410);
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      expect(await answer.text()).toBe('Demandez un nouveau lien');
+    }
+    expect(await (await open('/api/preview?lang=en&token=a.b')).text()).toBe('Ask for a new link');
+    rmSync(dist, { recursive: true });
   });
   test('what cannot be drawn says at which field, and why', async () => {
     const undrawable = { state: 'undrawable' as const, field: 'body', reason: 'placeholder' as const };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DAY_MS } from '../../collections/calendar.ts';
+import { defaultLocale } from '../../i18n/locales.ts';
 import { AppError } from '../../lib/errors.ts';
 import { readToken, signToken } from '../../lib/signed-token.ts';
 import type { Services } from '../../ports/services.ts';
@@ -21,8 +22,10 @@ export async function previewRecord(
   const preview = (await previewer?.draw({ type, id, version: kept.updatedAt })) ?? { state: 'unavailable' };
   if (preview.state !== 'drawn') return preview;
   const expiresAt = new Date(clock().getTime() + LASTS_MS);
+  // One that has expired is answered in the language of its page.
+  const lang = typeof kept.lang === 'string' && kept.lang !== defaultLocale ? `lang=${kept.lang}&` : '';
   const token = signToken({ purpose: PURPOSE, subject: JSON.stringify([type, id]), expiresAt }, secret);
-  return { state: 'drawn', path: `${PREVIEW_PATH}?token=${token}`, until: expiresAt.toISOString() };
+  return { state: 'drawn', path: `${PREVIEW_PATH}?${lang}token=${token}`, until: expiresAt.toISOString() };
 }
 
 /** Which record a link shows; undefined for one that was altered or has expired. */
