@@ -66,6 +66,7 @@ export const fieldErrors = [
   'priorPrice',
   'endBeforeStart',
   'maxBelowMin',
+  'amount',
   'seatsTaken',
   'placeholder',
   'pastDay',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOfKind } from '../../src/admin/overview/site-lists.ts';
 import { amountText, parseAmount } from '../../src/admin/records/amount.ts';
+import { checkRecord } from '../../src/admin/records/check-record.ts';
 import { differencesOf } from '../../src/admin/records/differences.ts';
 import { layoutOf } from '../../src/admin/records/editor-layout.ts';
 import { type FormField, splitTags } from '../../src/admin/records/form-fields.ts';
@@ -49,18 +50,36 @@ describe('prices are typed and shown in euros', () => {
     ['399,90', 39_990],
     ['1 234,5 €', 123_450],
     ['1,234.50', 123_450],
-    ['12.345', 1_234_500],
+    ['1.234,50', 123_450],
     ['0,07', 7],
     ['', undefined],
     ['gratuit', Number.NaN],
-  ])('“%s” is %d cents', (typed, cents) => expect(parseAmount(typed, 'cents')).toBe(cents));
+    ['-5', Number.NaN],
+    ['12.345', Number.NaN],
+    ['1,2345', Number.NaN],
+    ['1,23,456', Number.NaN],
+  ])('“%s” is %d cents in both languages', (typed, cents) => {
+    expect(parseAmount(typed, 'cents', 'fr')).toBe(cents);
+    expect(parseAmount(typed, 'cents', 'en')).toBe(cents);
+  });
+  test('three digits after a comma are thousands in English, and no amount in French', () => {
+    expect(parseAmount('12,345', 'cents', 'en')).toBe(1_234_500);
+    expect(parseAmount('12,345', 'euros', 'fr')).toBeNaN();
+  });
+  test('what is no amount is refused in the words of amounts, as it was typed', () => {
+    const { errors } = checkRecord(kindOf('promotion').type, {
+      ...{ lang: 'fr', key: 'moins', state: 'draft', title: 'Moins' },
+      price: { priceCents: '12,345', priorPriceCents: 49_900 },
+    });
+    expect(errors).toEqual({ 'price.priceCents': 'amount' });
+  });
   test('and back, in the language of the one who reads', () => {
     expect(amountText(123_450, 'cents', 'fr').replace(/\s/g, ' ')).toBe('1 234,50');
     expect(amountText(123_450, 'cents', 'en')).toBe('1,234.50');
     expect(amountText(42_000, 'euros', 'en')).toBe('42,000');
     for (const cents of [0, 7, 49_900, 123_456_789])
       for (const lang of ['fr', 'en'] as const)
-        expect(parseAmount(amountText(cents, 'cents', lang), 'cents')).toBe(cents);
+        expect(parseAmount(amountText(cents, 'cents', lang), 'cents', lang)).toBe(cents);
   });
 });
 

@@ -98,7 +98,13 @@ function browser(answer: (request: Request) => Response | Promise<Response>) {
   };
   const read = async (response: Response) => ({
     status: response.status,
-    ...((await response.json()) as { ok?: boolean; code?: string; data?: unknown; versions?: unknown }),
+    ...((await response.json()) as {
+      ok?: boolean;
+      code?: string;
+      data?: unknown;
+      versions?: unknown;
+      reasons?: unknown;
+    }),
   });
   return {
     cookies,

@@ -67,7 +67,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
     const reply = await sendToApi(refundOrder, { orderId: record.id, amountCents, key });
     report(reply, isCard ? t('admin-orders.refunded') : t('admin-orders.owedNow', { amount }));
   };
-  const cents = parseAmount(euros, 'cents') ?? 0;
+  const cents = parseAmount(euros, 'cents', lang) ?? 0;
   const refundable = view.state === 'paid' || view.state === 'partially-refunded' || view.state === 'disputed';
   const payable = view.method === 'transfer' && (view.state === 'created' || view.state === 'expired');
   return (

@@ -10,15 +10,21 @@ interface Props extends Described {
   value: unknown;
   /** What is stored: whole cents, or euros. */
   unit: 'cents' | 'euros';
-  onChange(amount: number | undefined): void;
+  /** What is no amount stays as it was typed, and is refused as such. */
+  onChange(amount: number | string | undefined): void;
 }
 
 /** A price in euros, as it is written in French or in English: 1 234,50 or 1,234.50. */
 export function PriceInput({ value, unit, onChange, ...attributes }: Props) {
   const { lang } = useWords();
   const [typed, setTyped] = useState(() => amountText(value, unit, lang));
+  const amountOf = (text: string) => {
+    const amount = parseAmount(text, unit, lang);
+    return Number.isNaN(amount) ? text : amount;
+  };
   // What was typed stands as it is, while it means what is stored.
-  const shown = Object.is(parseAmount(typed, unit), value) ? typed : amountText(value, unit, lang);
+  const kept = typeof value === 'string' ? value : amountText(value, unit, lang);
+  const shown = Object.is(amountOf(typed), value) ? typed : kept;
   return (
     <span className="admin-price">
       <input
@@ -27,7 +33,7 @@ export function PriceInput({ value, unit, onChange, ...attributes }: Props) {
         value={shown}
         onChange={({ target }) => {
           setTyped(target.value);
-          onChange(parseAmount(target.value, unit));
+          onChange(amountOf(target.value));
         }}
       />
       <span aria-hidden="true">€</span>

@@ -1,19 +1,22 @@
+import { readCents } from '../../features/bank-statements/written-values.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
 type Unit = 'cents' | 'euros';
 const CENTS = 100;
 
+/** In English a comma groups thousands: nothing else is written so. */
+const ENGLISH_THOUSANDS = /^\d{1,3}(,\d{3})+$/;
+
 /**
- * An amount in euros as people write one, in what is stored. A point or a comma before one or two last digits divides
- * the cents from the euros; other ones, and spaces, group digits. Undefined for what is empty, NaN for what is no amount.
+ * An amount in euros as people write one in a language, in what is stored: at most two decimals. Undefined for what is
+ * empty, NaN for what is no amount, or two: "12.345" is a thousand times more in one country than in another.
  */
-export function parseAmount(text: string, unit: Unit): number | undefined {
+export function parseAmount(text: string, unit: Unit, lang: Locale): number | undefined {
   const bare = text.replace(/[\s\u00a0\u202f€]/g, '');
   if (bare === '') return undefined;
-  const [, whole = '', cents = ''] = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?[.,]?$/.exec(bare) ?? [];
-  if (whole === '') return Number.NaN;
-  const inCents = Number(whole.replace(/[.,]/g, '')) * CENTS + Number(cents.padEnd(2, '0'));
-  return unit === 'cents' ? inCents : inCents / CENTS;
+  const cents = readCents(lang === 'en' && ENGLISH_THOUSANDS.test(bare) ? `${bare}.00` : bare);
+  if (cents === undefined || cents < 0) return Number.NaN;
+  return unit === 'cents' ? cents : cents / CENTS;
 }
 
 /** The same amount in the field it is changed in. */

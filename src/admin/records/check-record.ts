@@ -1,12 +1,20 @@
+import type { z } from 'zod';
 import { withoutEmpty } from '../../collections/draft-schema.ts';
 import { fieldErrorOf, isWithoutText } from '../../collections/field-error.ts';
-import type { FieldErrors, FieldFault } from '../../lib/errors.ts';
+import type { FieldError, FieldErrors, FieldFault } from '../../lib/errors.ts';
 import { schemaOf } from '../../lib/record-versions.ts';
 import type { RecordType } from '../../ports/store.ts';
 import { contentOf } from './kinds.ts';
 
 type Fields = Record<string, unknown>;
 type Checked = { fields: Fields; errors?: undefined } | { fields?: undefined; errors: FieldErrors };
+
+/** A number that was written otherwise is an amount: it stays as it was typed until it is one. */
+function errorOf(issue: z.core.$ZodIssue, sent: Fields): FieldError {
+  const value = issue.path.reduce<unknown>((inside, key) => (inside as Fields | undefined)?.[String(key)], sent);
+  const isWritten = issue.code === 'invalid_type' && issue.expected === 'number' && typeof value === 'string';
+  return isWritten ? 'amount' : fieldErrorOf(issue);
+}
 
 /**
  * A record as it may be saved, or what is wrong, by the names of the form's fields: said by the form before it sends
@@ -21,7 +29,7 @@ export function checkRecord(type: RecordType, fields: Fields): Checked {
   const sent = isDraft ? { ...withoutEmpty(fields), ...(named in fields && { [named]: fields[named] }) } : fields;
   const result = schemaOf({ name, schema, ...(draft && { draft }) }, sent).safeParse(sent);
   const wrong: FieldErrors = {};
-  for (const issue of result.error?.issues ?? []) wrong[issue.path.join('.')] ??= fieldErrorOf(issue);
+  for (const issue of result.error?.issues ?? []) wrong[issue.path.join('.')] ??= errorOf(issue, sent);
   const isShown = collection?.built && fields.state === 'published';
   if (isShown && isWithoutText(collection, { body: String(fields.body ?? '') })) wrong.body ??= 'required';
   if (!result.success || Object.keys(wrong).length) return { errors: wrong };

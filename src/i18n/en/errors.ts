@@ -81,6 +81,7 @@ export const errors: Messages<typeof fr> = {
   priorPrice: 'Give the lowest price of the 30 days before: it is higher than the price of the offer.',
   endBeforeStart: 'The end comes before the beginning: correct one of the two dates.',
   maxBelowMin: 'The maximum is lower than the minimum.',
+  amount: 'Write an amount with at most two decimals, such as 1,234.50.',
   seatsTaken: 'More people than that are already registered: at least as many seats are needed.',
   placeholder:
     'This text asks for a fact of the company that does not exist: correct what stands between double braces.',

@@ -85,6 +85,7 @@ export const errors = {
   priorPrice: 'Indiquez le prix le plus bas des 30 jours précédents : il est supérieur au prix de l’offre.',
   endBeforeStart: 'La fin vient avant le début : corrigez l’une des deux dates.',
   maxBelowMin: 'Le maximum est inférieur au minimum.',
+  amount: 'Écrivez un montant avec deux décimales au plus, par exemple 1 234,50.',
   seatsTaken: 'Davantage de personnes sont déjà inscrites : il faut au moins autant de places.',
   placeholder:
     'Ce texte appelle une donnée de l’entreprise qui n’existe pas : corrigez ce qui est entre doubles accolades.',
