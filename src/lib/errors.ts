@@ -67,6 +67,7 @@ export const fieldErrors = [
   'endBeforeStart',
   'maxBelowMin',
   'amount',
+  'relation',
   'seatsTaken',
   'placeholder',
   'pastDay',

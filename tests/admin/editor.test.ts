@@ -17,6 +17,7 @@ describe('where the fields of a record stand', () => {
     const layout = layoutOf('blog', fieldsOf('blog'));
     expect(layout?.title.name).toBe('title');
     expect(namesOf(layout?.text)).toEqual(['body', 'excerpt', 'searchTitle', 'description']);
+    expect(namesOf(layout?.settings)[0], 'whether it is shown comes first').toBe('state');
     expect(namesOf(layout?.settings)).toEqual(
       expect.arrayContaining(['category', 'tags', 'publishedOn', 'related', 'image', 'lang', 'key', 'state']),
     );

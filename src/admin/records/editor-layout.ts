@@ -6,7 +6,7 @@ interface EditorLayout {
   title: FormField;
   /** What is read on the page, the text first. */
   text: FormField[];
-  /** What stands beside it: where, when, for whom. */
+  /** What stands beside it: whether it is shown, then where, when, for whom. */
   settings: FormField[];
 }
 
@@ -15,6 +15,8 @@ const SHOWN_OUTSIDE = ['searchTitle', 'description'];
 const isOutside = ({ name }: FormField): boolean => SHOWN_OUTSIDE.includes(name);
 const isWritten = (field: FormField): boolean =>
   field.kind === 'text' || (field.kind === 'list' && field.separator === undefined);
+
+const isState = ({ name }: FormField): boolean => name === 'state';
 
 /**
  * Where the fields of a text stand; undefined for records without one, whose fields are one column. Of a visitor's own
@@ -26,9 +28,10 @@ export function layoutOf(kind: string, fields: readonly FormField[]): EditorLayo
   const text = fields.find((field) => field.kind === 'text' && field.markdown);
   if (!title || !text || collection?.visitorText) return undefined;
   const others = fields.filter((field) => field !== title && field !== text);
+  const settings = others.filter((field) => !isWritten(field) && !isOutside(field));
   return {
     title,
     text: [text, ...others.filter((field) => isWritten(field) && !isOutside(field)), ...others.filter(isOutside)],
-    settings: others.filter((field) => !isWritten(field) && !isOutside(field)),
+    settings: [...settings.filter(isState), ...settings.filter((field) => !isState(field))],
   };
 }

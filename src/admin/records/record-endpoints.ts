@@ -130,6 +130,8 @@ export const previewRemoval = defineEndpoint({
     stays: z.boolean(),
     /** Who moves up to a seat that is freed. */
     promoted: z.number(),
+    /** The records that name one of them. */
+    naming: z.array(z.object({ type, id: z.string(), name: z.string() })),
     mails: z.array(mailPreview),
   }),
 });

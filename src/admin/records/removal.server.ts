@@ -9,6 +9,7 @@ import type { AdminServices } from '../admin-services.ts';
 import type { Kind } from './kind.ts';
 import { effectsOf } from './record-effects.server.ts';
 import type { AdminRecord, previewRemoval as removalEndpoint } from './record-endpoints.ts';
+import { namingRecords } from './relations.server.ts';
 import { hasOtherPage, isLastPageAwaited } from './write-record.server.ts';
 
 type Removal = z.output<typeof removalEndpoint.output>;
@@ -38,8 +39,9 @@ export async function previewRemoval(
   const { store, role } = services;
   const kind = requireKind(role, type);
   if (!kind.rights.includes('delete')) throw new AppError('auth/forbidden');
-  const removal: Removal = { registered: 0, waiting: 0, promoted: 0, stays: false, mails: [] };
+  const removal: Removal = { registered: 0, waiting: 0, promoted: 0, stays: false, naming: [], mails: [] };
   if (type === registration.name) return { ...removal, ...(await previewPlaceRemoval(services, ids)) };
+  removal.naming = await namingRecords(store, kind, ids);
   const effects = effectsOf(type);
   const going = new Set(ids);
   const told = new Set<string>();

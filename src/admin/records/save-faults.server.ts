@@ -7,6 +7,7 @@ import { ownFields } from './own-fields.ts';
 import { drawingFaults } from './publishable.server.ts';
 import { effectsOf } from './record-effects.server.ts';
 import type { AdminRecord } from './record-endpoints.ts';
+import { relationFaults } from './relations.server.ts';
 import { sharedChange, sharedFieldsOf, translationsOf } from './shared-facts.server.ts';
 
 type Fields = Record<string, unknown>;
@@ -46,6 +47,7 @@ export async function faultless(
   const others = [
     ...(isLocale(String(read.lang)) ? await drawingFaults(records, kind, read) : []),
     ...(before ? ((await effectsOf(kind.type.name)?.faults(records, before, read, now)) ?? []) : []),
+    ...(await relationFaults(records, kind, read)),
     ...(await sharingFaults(records, kind, read)),
   ];
   const faults = distinct(faultsOf(result.errors ?? {}), others);

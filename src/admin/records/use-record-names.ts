@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { recordId } from '../../collections/stored.ts';
 import { getFromApi } from '../shell/api.ts';
+import { useWords } from '../shell/words.ts';
 import { contentOf, type KindName } from './kinds.ts';
 import { type AdminRecord, getRecord, listRecords } from './record-endpoints.ts';
 
@@ -12,6 +13,7 @@ const FOUND_AT_ONCE = 8;
 
 /** The names of some records of a kind in a language, and how to find others by theirs. */
 export function useRecordNames(type: KindName, lang: string, keys: readonly string[]) {
+  const { t } = useWords();
   const [names, setNames] = useState<Record<string, string>>({});
   const title = contentOf(type)?.title ?? 'title';
   const missing = keys.filter((key) => !Object.hasOwn(names, key)).join();
@@ -29,11 +31,14 @@ export function useRecordNames(type: KindName, lang: string, keys: readonly stri
     const abort = new AbortController();
     for (const key of missing.split(','))
       void getFromApi(getRecord, { type, id: recordId(lang, key) }, abort.signal).then((reply) => {
-        // One that is gone is shown by its key.
-        if (!abort.signal.aborted) learn([reply.ok ? named(reply.data.record) : { key, name: key }]);
+        if (abort.signal.aborted) return;
+        // What is gone is said to be so: an address alone would look like a name.
+        const isGone = !reply.ok && reply.code === 'record/missing';
+        const gone = isGone ? t('admin-editor.relation.deleted', { name: key }) : key;
+        learn([reply.ok ? named(reply.data.record) : { key, name: gone }]);
       });
     return () => abort.abort();
-  }, [type, lang, missing, learn, named]);
+  }, [type, lang, missing, learn, named, t]);
   const find = useCallback(
     async (words: string): Promise<NamedRecord[]> => {
       const filter = JSON.stringify({ lang });

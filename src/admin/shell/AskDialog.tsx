@@ -9,12 +9,23 @@ export function AskDialog() {
   const question = useStore($question);
   const { t } = useWords();
   if (!question) return null;
-  const { title, text, mails = [], action, decline, settle } = question;
+  const { title, text, links = [], mails = [], action, decline, settle } = question;
   return (
     <Dialog key={title} title={title} close={() => settle(false)}>
       {text.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ href, text: name }) => (
+            <li key={href}>
+              <a href={href} target="_blank" rel="noopener">
+                <bdi>{name}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {mails.length > 0 && <MailPreviews mails={mails} />}
       <p className="actions">
         <button type="button" className="button compact" onClick={() => settle(true)}>

@@ -28,6 +28,10 @@ export const adminEditor: Messages<typeof french> = {
     removed: '“{{name}}” is removed.',
     added: '“{{name}}” is added.',
     full: 'No more than {{count}}.',
+    deleted: 'Deleted: {{name}}',
+    named_one: '{{count}} other record names it. Its link will disappear:',
+    named_other: '{{count}} other records name it. Their links will disappear:',
+    delete: 'Delete what is named elsewhere?',
   },
   preview: {
     heading: 'In search engines and shared links',

@@ -81,6 +81,7 @@ export const errors: Messages<typeof fr> = {
   priorPrice: 'Give the lowest price of the 30 days before: it is higher than the price of the offer.',
   endBeforeStart: 'The end comes before the beginning: correct one of the two dates.',
   maxBelowMin: 'The maximum is lower than the minimum.',
+  relation: 'A record named here no longer exists: remove it.',
   amount: 'Write an amount with at most two decimals, such as 1,234.50.',
   seatsTaken: 'More people than that are already registered: at least as many seats are needed.',
   placeholder:

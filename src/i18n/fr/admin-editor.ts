@@ -26,6 +26,10 @@ export const adminEditor = {
     removed: '« {{name}} » est retiré.',
     added: '« {{name}} » est ajouté.',
     full: 'Pas plus de {{count}}.',
+    deleted: 'Supprimée : {{name}}',
+    named_one: '{{count}} autre fiche la nomme. Son lien disparaîtra :',
+    named_other: '{{count}} autres fiches la nomment. Leurs liens disparaîtront :',
+    delete: 'Supprimer ce qui est nommé ailleurs ?',
   },
   preview: {
     heading: 'Dans les moteurs et les partages',

@@ -85,6 +85,7 @@ export const errors = {
   priorPrice: 'Indiquez le prix le plus bas des 30 jours précédents : il est supérieur au prix de l’offre.',
   endBeforeStart: 'La fin vient avant le début : corrigez l’une des deux dates.',
   maxBelowMin: 'Le maximum est inférieur au minimum.',
+  relation: 'Une fiche nommée ici n’existe plus : retirez-la.',
   amount: 'Écrivez un montant avec deux décimales au plus, par exemple 1 234,50.',
   seatsTaken: 'Davantage de personnes sont déjà inscrites : il faut au moins autant de places.',
   placeholder:
