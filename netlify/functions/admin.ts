@@ -7,6 +7,7 @@ import * as findingCases from '../../src/admin/find/find.server.ts';
 import * as finding from '../../src/admin/find/find.ts';
 import * as overviewCases from '../../src/admin/overview/overview.server.ts';
 import * as overviews from '../../src/admin/overview/overview.ts';
+import { waitingCounts } from '../../src/admin/overview/waiting.server.ts';
 import * as peopleCases from '../../src/admin/people/people.server.ts';
 import * as people from '../../src/admin/people/people.ts';
 import { previewRecord } from '../../src/admin/publication/preview-link.server.ts';
@@ -52,7 +53,7 @@ const served = [
   bindAdminEndpoint(accounts.disableAccount, accountCases.disableAccount),
   bindAdminEndpoint(audits.verifyAudit, auditCases.verifyAudit),
   bindAdminEndpoint(overviews.overview, overviewCases.overview),
-  bindAdminEndpoint(overviews.waitingCounts, overviewCases.waitingCounts),
+  bindAdminEndpoint(overviews.waitingCounts, waitingCounts),
   bindAdminEndpoint(finding.findRecords, findingCases.findRecords),
   bindAdminEndpoint(trendEndpoints.trends, trendCases.trends),
   bindAdminEndpoint(overviews.statistics, overviewCases.statistics),

@@ -37,9 +37,9 @@ describe('what waits', () => {
     expect((await overview()).waiting).toEqual([]);
     const { id } = await site.services.store.add(contactRequest, request);
     await site.services.store.add(contactRequest, request);
-    expect((await overview()).waiting).toEqual([{ type: 'contactRequest', filter: { handling: 'new' }, count: 2 }]);
+    expect((await overview()).waiting).toEqual([{ type: 'contactRequest', folder: 'quote', filter: {}, count: 2 }]);
     await admin.post('/api/admin/records/save', { type: 'contactRequest', id, fields: { handling: 'done' } });
-    expect((await overview()).waiting).toEqual([{ type: 'contactRequest', filter: { handling: 'new' }, count: 1 }]);
+    expect((await overview()).waiting).toEqual([{ type: 'contactRequest', folder: 'quote', filter: {}, count: 1 }]);
   });
   test('the next events come first, each once whatever its languages, none that is over', async () => {
     const { events } = await overview();

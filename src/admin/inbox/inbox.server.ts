@@ -2,14 +2,15 @@ import type { z } from 'zod';
 import { account } from '../../features/auth/accounts.server.ts';
 import { askedPage } from '../../lib/asked-page.ts';
 import { AppError } from '../../lib/errors.ts';
-import type { RecordType, Search, Store, Stored } from '../../ports/store.ts';
+import type { RecordType, Search, Stored } from '../../ports/store.ts';
 import { kindFor } from '../accounts/permissions.ts';
 import type { AdminRecord } from '../records/record-endpoints.ts';
 import { visibleRecord } from '../records/records.server.ts';
+import { appointmentsToCome, inFolder, typeOfFolder, undoneIn } from './folders.server.ts';
 import type { listInbox as endpoint } from './inbox.ts';
 import type { InboxServices } from './inbox-services.ts';
 import { itemOf } from './item.server.ts';
-import { type Folder, folders, type ThreadedKind, threadedTypes } from './threads.ts';
+import { type Folder, folders, threadedTypes } from './threads.ts';
 
 type Input = z.output<typeof endpoint.input>;
 /** How far a folder was read: from where on, and how many of those were shown; or to its end. */
@@ -17,25 +18,13 @@ type Position = { cursor?: string; skip?: number } | 'over';
 type Positions = Partial<Record<Folder, Position>>;
 const ROWS = 25;
 
-const typeOf: Record<Folder, ThreadedKind> = {
-  contact: 'contactRequest',
-  quote: 'contactRequest',
-  support: 'supportRequest',
-  application: 'application',
-  appointment: 'appointment',
-};
-
 /** What of its records a folder shows. */
-function conditionsOf(folder: Folder, { state, assignee }: Input): { where: object; except: object } {
-  const isUndone = state === 'undone';
+function conditionsOf(folder: Folder, { state, assignee }: Input): { where: object; except?: object } {
+  const { where, except } = state === 'undone' && folder !== 'appointment' ? undoneIn(folder) : inFolder(folder);
+  const handling = state === 'undone' || state === 'all' ? undefined : state;
   return {
-    where: {
-      ...(folder === 'quote' && { subject: 'quote' }),
-      ...(folder === 'appointment' && isUndone && { state: 'booked' }),
-      ...(!isUndone && state !== 'all' && { handling: state }),
-      ...(assignee && { assignee }),
-    },
-    except: { ...(folder === 'contact' && { subject: 'quote' }), ...(isUndone && { handling: 'done' }) },
+    where: { ...where, ...(handling && { handling }), ...(assignee && { assignee }) },
+    ...(except && { except }),
   };
 }
 
@@ -49,13 +38,26 @@ function positionsIn(cursor: string | undefined): Positions {
 }
 
 /** The next records of a folder; counted on the first page, which says how many there are. */
-async function nextOf(store: Store, folder: Folder, input: Input, { cursor, skip = 0 }: Exclude<Position, 'over'>) {
+async function nextOf(
+  services: InboxServices,
+  folder: Folder,
+  input: Input,
+  { cursor, skip = 0 }: Exclude<Position, 'over'>,
+) {
+  if (folder === 'appointment' && input.state === 'undone') {
+    const { q: words, assignee } = input;
+    const coming = await appointmentsToCome(services, { words, ...(assignee && { assignee }) });
+    const records = coming.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+    return { records: records.slice(skip), total: records.length, next: undefined };
+  }
   const search: Search<RecordType> = {
     ...{ words: input.q, partial: true, limit: ROWS + skip, uncounted: input.cursor !== undefined },
     ...(conditionsOf(folder, input) as Pick<Search<RecordType>, 'where' | 'except'>),
     ...(cursor && { cursor }),
   };
-  const { records, total, next } = await askedPage(store.search<RecordType>(threadedTypes[typeOf[folder]], search));
+  const { records, total, next } = await askedPage(
+    services.store.search<RecordType>(threadedTypes[typeOfFolder[folder]], search),
+  );
   return { records: records.slice(skip), total, next };
 }
 
@@ -66,20 +68,16 @@ export async function teamOf({ store, admin }: InboxServices): Promise<string[]>
   return [...new Set([admin, ...answering.map(({ email }) => email)])].sort();
 }
 
-/** What is left of an appointment that has been is no task any more. */
-const isPast = (record: AdminRecord, now: Date) =>
-  typeof record.startsAt === 'string' && record.startsAt < now.toISOString();
-
 /** A page of every folder, merged by date: each folder is read on from where its last shown record stood. */
 export async function listInbox(services: InboxServices, input: Input): Promise<z.output<typeof endpoint.output>> {
-  const { store, role, clock } = services;
+  const { role } = services;
   const before = positionsIn(input.cursor);
-  const mine = folders.filter((one) => (!input.folder || input.folder === one) && kindFor(role, typeOf[one]));
+  const mine = folders.filter((one) => (!input.folder || input.folder === one) && kindFor(role, typeOfFolder[one]));
   const read = await Promise.all(
     mine.map(async (folder) => {
       const position = before[folder] ?? {};
       if (position === 'over') return { folder, records: [], total: 0, next: undefined, position };
-      return { folder, ...(await nextOf(store, folder, input, position)), position };
+      return { folder, ...(await nextOf(services, folder, input, position)), position };
     }),
   );
   const latest = read
@@ -94,13 +92,11 @@ export async function listInbox(services: InboxServices, input: Input): Promise<
     else after[folder] = { ...position, skip: (position.skip ?? 0) + shown };
   }
   const more = mine.some((folder) => after[folder] !== 'over');
-  const items = latest
-    .filter(({ record }) => input.state !== 'undone' || !isPast(record, clock()))
-    .map(({ folder, record }) => {
-      const type = typeOf[folder];
-      const kind = kindFor(role, type);
-      return itemOf(folder, type, kind ? visibleRecord(kind, record) : record);
-    });
+  const items = latest.map(({ folder, record }) => {
+    const type = typeOfFolder[folder];
+    const kind = kindFor(role, type);
+    return itemOf(folder, type, kind ? visibleRecord(kind, record) : record);
+  });
   return {
     items,
     total: read.reduce((sum, { total }) => sum + total, 0),

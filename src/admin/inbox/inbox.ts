@@ -12,7 +12,7 @@ const type = z.enum(threadedKinds);
 const id = z.string().min(1).max(120);
 const handling = z.enum(handlingStates);
 
-/** `undone`: neither done nor cancelled. */
+/** `undone`: neither done nor cancelled nor, of an appointment, past. */
 export const listStates = ['undone', ...handlingStates, 'all'] as const;
 const item = z.object({
   folder: z.enum(folders),

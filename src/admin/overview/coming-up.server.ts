@@ -1,32 +1,25 @@
 import type { z } from 'zod';
 import { comment } from '../../collections/kinds/comment.ts';
 import { recordId, storedCollections, storedType } from '../../collections/stored.ts';
-import { appointment } from '../../features/chat/flows/appointment.ts';
 import { report } from '../../features/reports/reports.ts';
-import type { Store, Stored } from '../../ports/store.ts';
+import type { Search, Store, Stored } from '../../ports/store.ts';
 import { kindFor } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
+import { appointmentsToCome } from '../inbox/folders.server.ts';
+import { kindOf } from '../records/kinds.ts';
+import { conditionOf } from '../records/records.server.ts';
 import type { overview } from './overview.ts';
 
 type Overview = z.output<typeof overview.output>;
 const SHOWN = 5;
 const WORDS = 400;
 
-/** Appointments that are booked and have not been. */
-async function appointmentsToCome({ store, clock }: AdminServices): Promise<Overview['appointments']> {
-  const now = clock().toISOString();
-  const [total = 0] = await store.tally(appointment, [now], { by: 'startsAt', where: { state: 'booked' } });
-  const { records } = await store.search(appointment, {
-    where: { state: 'booked' },
-    orderBy: 'startsAt',
-    direction: 'descending',
-    limit: Math.max(1, Math.min(total, 1000)),
-    uncounted: true,
-  });
-  const next = records.filter(({ startsAt }) => startsAt > now).reverse();
+/** Appointments to come, as the inbox lists them. */
+async function nextAppointments(services: AdminServices): Promise<Overview['appointments']> {
+  const coming = await appointmentsToCome(services);
   return {
-    total: next.length,
-    next: next.slice(0, SHOWN).map(({ id, name, topic, startsAt }) => ({ id, name, topic, startsAt })),
+    total: coming.length,
+    next: coming.slice(0, SHOWN).map(({ id, name, topic, startsAt }) => ({ id, name, topic, startsAt })),
   };
 }
 
@@ -46,7 +39,14 @@ async function reportedWords(
 }
 
 async function openReports({ store }: AdminServices): Promise<Overview['reports']> {
-  const { records } = await store.find(report, { where: { state: 'received' }, direction: 'ascending', limit: SHOWN });
+  const undecided = conditionOf(kindOf('report'), 'no') as Pick<Search<typeof report>, 'where' | 'except'>;
+  const { records } = await store.search(report, {
+    ...undecided,
+    where: { ...undecided.where, state: 'received' },
+    direction: 'ascending',
+    limit: SHOWN,
+    uncounted: true,
+  });
   return Promise.all(
     records.map(async (one) => ({
       ...{ id: one.id, reason: one.reason, createdAt: one.createdAt },
@@ -59,7 +59,7 @@ async function openReports({ store }: AdminServices): Promise<Overview['reports'
 export async function comingUp(services: AdminServices): Promise<Pick<Overview, 'appointments' | 'reports'>> {
   const { role } = services;
   return {
-    appointments: kindFor(role, 'appointment') ? await appointmentsToCome(services) : { total: 0, next: [] },
+    appointments: kindFor(role, 'appointment') ? await nextAppointments(services) : { total: 0, next: [] },
     reports: kindFor(role, 'report') ? await openReports(services) : [],
   };
 }

@@ -10,68 +10,24 @@ import { eventViews } from '../../features/events/views.ts';
 import { locales } from '../../i18n/locales.ts';
 import { CLOCK_ID, clockReading } from '../../lib/clock-watch.ts';
 import { putRecord } from '../../lib/record-iteration.ts';
-import type { RecordType, Store } from '../../ports/store.ts';
+import type { Store } from '../../ports/store.ts';
 import { kindFor } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
-import { contentOf, contentOn, isKindName, type KindName, kindOf } from '../records/kinds.ts';
+import { contentOf, contentOn, isKindName, kindOf } from '../records/kinds.ts';
 import { ownFields } from '../records/own-fields.ts';
-import { areaOfKind } from '../shell/areas.ts';
+import { countOf } from '../records/undecided.server.ts';
 import { comingUp } from './coming-up.server.ts';
 import type {
   overview as overviewEndpoint,
   readSettings as readSettingsEndpoint,
   saveSettings as saveSettingsEndpoint,
   statistics as statisticsEndpoint,
-  waitingCounts as waitingCountsEndpoint,
 } from './overview.ts';
+import { countWaiting } from './waiting.server.ts';
 
 type Out<E extends { output: z.ZodType }> = z.output<E['output']>;
-type Filter = Record<string, string | boolean>;
 
-/** What visitors, mails and customers wait for, the most pressing first. */
-const ASKED: [type: KindName, filter: Filter][] = [
-  ['outboxMail', { state: 'uncertain' }],
-  ['outboxMail', { state: 'failed' }],
-  ['order', { dispute: 'open' }],
-  ['transferRefund', { state: 'owed' }],
-  ['order', { state: 'created', method: 'transfer' }],
-  ['withdrawal', { handling: 'new' }],
-  ['rightsRequest', { handling: 'new' }],
-  ['supportRequest', { handling: 'new' }],
-  ['contactRequest', { handling: 'new' }],
-  ['application', { state: 'new', handling: 'new' }],
-  ['report', { state: 'received' }],
-  ['submittedReview', { state: 'submitted' }],
-];
-/** Content that waits for a person: what visitors wrote before drafts of our own. */
-const CONTENT: [type: KindName, filter: Filter][] = Object.values(storedCollections)
-  .flatMap(({ folder, admin: { waiting, person } }) => (waiting ? [{ folder, waiting, own: !person }] : []))
-  .sort((a, b) => Number(a.own) - Number(b.own))
-  .map(({ folder, waiting }) => [folder, waiting]);
 const NEXT_EVENTS = 5;
-
-/** Counted beside the thread that serves pages. */
-const countOf = async (store: Store, type: RecordType, where: object = {}): Promise<number> =>
-  (await store.search(type, { where, limit: 1 })).total;
-
-/** What waits for a person, of the kinds a role may see. */
-async function countWaiting({ store, role }: Pick<AdminServices, 'store' | 'role'>) {
-  const mine = [...ASKED, ...CONTENT].filter(([type]) => kindFor(role, type));
-  const counted = await Promise.all(
-    mine.map(async ([type, filter]) => ({ type, filter, count: await countOf(store, kindOf(type).type, filter) })),
-  );
-  return counted.filter(({ count }) => count > 0);
-}
-
-/** The same by screen, for the menu. */
-export async function waitingCounts(services: AdminServices): Promise<Out<typeof waitingCountsEndpoint>> {
-  const areas: Record<string, number> = {};
-  for (const { type, count } of await countWaiting(services)) {
-    const area = areaOfKind(type);
-    areas[area] = (areas[area] ?? 0) + count;
-  }
-  return { areas };
-}
 
 interface NextEvent {
   key: string;
@@ -136,7 +92,7 @@ export async function statistics(
   const collections = await Promise.all(
     COUNTED.filter((type) => kindFor(role, type)).map(async (type) => {
       const kind = kindOf(type);
-      const shown: Filter = contentOf(type)?.kept?.shownIf ?? { state: 'published' };
+      const shown = contentOf(type)?.kept?.shownIf ?? { state: 'published' };
       return { type, total: await countOf(store, kind.type), published: await countOf(store, kind.type, shown) };
     }),
   );

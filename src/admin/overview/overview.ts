@@ -3,11 +3,16 @@ import { leftOut } from '../../collections/left-out.ts';
 import { contentSettings } from '../../features/comments/comments.ts';
 import { eventStatus, titles } from '../../features/events/event-desk.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
+import { folders } from '../inbox/threads.ts';
 import { kindNames } from '../records/kinds.ts';
 
-/** Shown first on the home screen: records that wait for a person. */
+/**
+ * Shown first on the home screen: records that wait for a person, in a folder of the inbox or among the undecided of a
+ * kind.
+ */
 const waiting = z.object({
   type: z.enum(kindNames),
+  folder: z.enum(folders).optional(),
   filter: z.record(z.string(), z.union([z.string(), z.boolean()])),
   count: z.number(),
 });

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import type { z } from 'zod';
 import { useEventTitle } from '../events/use-titles.ts';
+import type { Folder } from '../inbox/threads.ts';
 import { LeftOut } from '../overview/LeftOut.tsx';
 import { overview } from '../overview/overview.ts';
-import type { KindName } from '../records/kinds.ts';
 import { optionWords } from '../records/option-labels.ts';
 import { areaOfKind, areaPath, recordPath } from '../shell/areas.ts';
 import { Badge } from '../shell/Badge.tsx';
@@ -11,8 +12,13 @@ import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
 import { Trends } from '../trends/Trends.tsx';
 
-/** Where records of a kind are looked at, with a filter already set. */
-function tablePath(type: KindName, filter: Record<string, string | boolean>): string {
+type Card = z.output<typeof overview.output>['waiting'][number];
+
+const folderPath = (folder: Folder) => `${areaPath('inbox')}?${new URLSearchParams({ folder })}`;
+
+/** Where exactly what a card counts is listed: a folder's undone, or the undecided of a kind, as lists begin. */
+function listPath({ type, folder, filter }: Card): string {
+  if (folder) return folderPath(folder);
   const query = new URLSearchParams({
     type,
     ...Object.fromEntries(Object.entries(filter).map(([field, value]) => [`filter.${field}`, String(value)])),
@@ -25,7 +31,7 @@ export function Screen() {
   const { t, lang, value, day, moment } = useWords();
   const eventTitle = useEventTitle();
   /** What a person has to do with them. */
-  const why = (type: KindName, filter: Record<string, string | boolean>) => {
+  const why = ({ type, filter }: Card) => {
     if (type === 'order') return t(filter.dispute ? 'admin-orders.waiting.dispute' : 'admin-orders.waiting.match');
     if (type === 'transferRefund') return t('admin-orders.waiting.refund');
     const said = Object.values(filter).map((one) =>
@@ -64,12 +70,14 @@ export function Screen() {
               <h2 id="waiting">{t('admin-content.home.waiting')}</h2>
               {!waiting.length && <p className="soft">{t('admin-content.home.nothing')}</p>}
               <ul className="admin-cards">
-                {waiting.map(({ type, filter, count }) => (
-                  <li key={`${type} ${JSON.stringify(filter)}`}>
-                    <a className="admin-card" href={tablePath(type, filter)}>
-                      <b>{count}</b>
-                      <span>{t(`admin.kinds.${type}`)}</span>
-                      <span className="caption">{why(type, filter)}</span>
+                {waiting.map((card) => (
+                  <li key={listPath(card)}>
+                    <a className="admin-card" href={listPath(card)}>
+                      <b>{card.count}</b>
+                      <span>
+                        {card.folder ? t(`admin-inbox.folders.${card.folder}`) : t(`admin.kinds.${card.type}`)}
+                      </span>
+                      <span className="caption">{why(card)}</span>
                     </a>
                   </li>
                 ))}
@@ -77,7 +85,11 @@ export function Screen() {
             </section>
             {appointments.total > 0 && (
               <section aria-labelledby="appointments">
-                <h2 id="appointments">{t('admin-inbox.home.appointments', { count: appointments.total })}</h2>
+                <h2 id="appointments">
+                  <a href={folderPath('appointment')}>
+                    {t('admin-inbox.home.appointments', { count: appointments.total })}
+                  </a>
+                </h2>
                 <ul className="admin-list">
                   {appointments.next.map(({ id, name, topic, startsAt }) => (
                     <li key={id}>
