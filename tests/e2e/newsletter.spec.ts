@@ -132,6 +132,22 @@ for (const lang of ['fr', 'en'] as const) {
   });
 }
 
+test('the local inbox shows the pictures of a letter, which stand at the site’s address', async ({ page }) => {
+  const address = `images${Date.now()}@example.org`;
+  await subscribe(page, words.fr, address);
+  await linkInMail(page, address, words.fr.ask);
+  const picture = new URL('/favicon.svg?letter', page.url()).href;
+  const loaded = page.waitForResponse(picture);
+  // As the page frames a letter.
+  await page.evaluate((source) => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', '');
+    frame.src = `data:text/html;charset=utf-8;base64,${btoa(`<img src="${source}" alt="">`)}`;
+    document.body.append(frame);
+  }, picture);
+  expect((await loaded).status()).toBe(200);
+});
+
 test('opening a link does nothing, however often a mail program does it first', async ({
   page,
   request,
