@@ -4,6 +4,8 @@ import { checkIn, viewEvent } from '../../features/events/event-desk.ts';
 import { formatClock } from '../../i18n/format.ts';
 import { getRecord } from '../records/record-endpoints.ts';
 import { sendToApi } from '../shell/api.ts';
+import { recordPath } from '../shell/areas.ts';
+import { Badge } from '../shell/Badge.tsx';
 import { Loading } from '../shell/Loading.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { useAddress } from '../shell/use-address.ts';
@@ -22,9 +24,9 @@ interface DoorProps {
   changed(change: Pick<Place, 'arrivedAt'> | { arrivedAt: undefined }): void;
 }
 
-/** One person at the door: one big button, and what it did. */
+/** One person at the door: one big button, and what it did; for who has no seat, why there is none. */
 function Door({ place, changed }: DoorProps) {
-  const { t } = useWords();
+  const { t, value } = useWords();
   const arrival = useArrival();
   const [busy, setBusy] = useState(false);
   const { id, name, state, arrivedAt } = place;
@@ -35,7 +37,15 @@ function Door({ place, changed }: DoorProps) {
     if (!reply.ok) return showToast(t(`errors.${reply.code}`), { bad: true });
     changed({ arrivedAt: reply.data.arrivedAt });
   };
-  if (state !== 'registered') return <p className="notice bad">{t(`admin-events.checkIn.${state}`)}</p>;
+  if (state !== 'registered')
+    return (
+      <p className="admin-unseated">
+        <Badge state={state}>{value(state)}</Badge> {t(`admin-events.checkIn.${state}`)}{' '}
+        <a href={recordPath('eventRegistration', id)} aria-label={t('admin-events.checkIn.registrationOf', { name })}>
+          {t('admin-events.checkIn.registration')}
+        </a>
+      </p>
+    );
   if (arrivedAt)
     return (
       <p className="admin-arrived">
@@ -94,11 +104,12 @@ function OnePerson({ event, id }: { event: string; id: string }) {
   );
 }
 
-/** Everyone with a seat, to be found by a few letters. */
+/** Everyone with a seat; by a few letters whoever has, waits for or gave back one is found. */
 function WholeList({ event }: { event: string }) {
   const { t } = useWords();
   const [q, setQ] = useState('');
-  const { listed, load, replace } = usePlaces(event, 'registered', q);
+  const looksFor = q.trim() !== '';
+  const { listed, load, replace } = usePlaces(event, looksFor ? '' : 'registered', q);
   return (
     <>
       <FieldFrame id="door-search" label={t('admin-events.checkIn.search')}>
@@ -112,7 +123,8 @@ function WholeList({ event }: { event: string }) {
         />
       </FieldFrame>
       <p className="caption" role="status">
-        {listed.state === 'ready' && t('admin-events.registered', { count: listed.total })}
+        {listed.state === 'ready' &&
+          t(looksFor ? 'admin-events.found' : 'admin-events.registered', { count: listed.total })}
       </p>
       {listed.state === 'failed' && (
         <p className="notice bad" role="alert">
