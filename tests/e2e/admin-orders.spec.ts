@@ -90,6 +90,18 @@ test('a bank statement pays the order it names, once it was agreed to; a refund 
       .getByRole('button', { name: 'Rembourser' })
       .click();
   };
+  const amount = page.getByLabel(/^Montant à rembourser/);
+  const most = await amount.inputValue();
+  const refundButton = page.getByRole('button', { name: 'Rembourser' });
+  for (const [typed, why] of [
+    ['', /Écrivez un montant/],
+    ['100000', /plus que ce qui reste/],
+  ] as const) {
+    await amount.fill(typed);
+    await expect(refundButton).toBeDisabled();
+    await expect(refundButton, 'it says why').toHaveAccessibleDescription(why);
+  }
+  await amount.fill(most);
   await refund();
   await provePresence(page, 'Annuler');
   await expect(page.locator('.admin-toast')).toContainText('Confirmez d’abord que c’est bien vous.');

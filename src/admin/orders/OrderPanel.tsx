@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { describedBy } from '../../components/forms/form-scope.ts';
 import { markTransferPaid, refundOrder, viewOrder } from '../../features/payment/payment-admin.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import type { Reply } from '../../lib/endpoint.ts';
@@ -67,7 +68,14 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
     const reply = await sendToApi(refundOrder, { orderId: record.id, amountCents, key });
     report(reply, isCard ? t('admin-orders.refunded') : t('admin-orders.owedNow', { amount }));
   };
-  const cents = parseAmount(euros, 'cents', lang) ?? 0;
+  const cents = parseAmount(euros, 'cents', lang);
+  /** Why nothing can be refunded, as long as nothing can. */
+  const wrong =
+    cents === undefined || cents <= 0
+      ? t('admin-orders.refundNone')
+      : cents > left
+        ? t('admin-orders.refundTooMuch', { most: money(left) })
+        : undefined;
   const refundable = view.state === 'paid' || view.state === 'partially-refunded' || view.state === 'disputed';
   const payable = view.method === 'transfer' && (view.state === 'created' || view.state === 'expired');
   return (
@@ -79,24 +87,33 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
           </button>
         </p>
       )}
+      {refundable && left <= 0 && may(refundOrder) && (
+        <p className="soft">{t(owed > 0 ? 'admin-orders.refundAllOwed' : 'admin-orders.refundAllDone')}</p>
+      )}
       {refundable && left > 0 && may(refundOrder) && (
         <form
           className="admin-bar"
           onSubmit={(event) => {
             event.preventDefault();
-            void refund(cents);
+            if (cents && !wrong) void refund(cents);
           }}
         >
-          <FieldFrame id="refund" label={t('admin-orders.refundAmount', { most: money(left) })}>
+          <FieldFrame id="refund" label={t('admin-orders.refundAmount', { most: money(left) })} error={wrong} announced>
             <input
               className="input"
               id="refund"
               inputMode="decimal"
               value={euros}
+              {...describedBy('refund', { error: wrong })}
               onChange={({ target }) => setEuros(target.value)}
             />
           </FieldFrame>
-          <button type="submit" className="button line compact" disabled={!(cents > 0 && cents <= left)}>
+          <button
+            type="submit"
+            className="button line compact"
+            disabled={wrong !== undefined}
+            aria-describedby={wrong && 'refund-error'}
+          >
             {t('admin-orders.refund')}
           </button>
         </form>
