@@ -1,5 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { describedBy } from '../../components/forms/form-scope.ts';
+import type { Draft, KeptDraft } from '../records/drafts.ts';
+import { ResumeDraftNotice } from '../records/ResumeDraftNotice.tsx';
+import { useDraft } from '../records/use-draft.ts';
 import { sendToApi } from '../shell/api.ts';
 import { recordPath } from '../shell/areas.ts';
 import { showToast } from '../shell/Toasts.tsx';
@@ -17,6 +21,9 @@ interface Props {
 /** What an answer leaves the message as: most wait for the person. */
 const AFTER = ['waiting', 'done', 'open'] as const;
 
+const NAMED_BY = 40;
+const firstWords = ({ values }: Draft): string => String(values.text ?? '').slice(0, NAMED_BY);
+
 /** An answer by e-mail, begun with a template in the person's language where one is chosen. */
 export function ReplyForm({ type, id, thread, sent }: Props) {
   const { t, value } = useWords();
@@ -26,22 +33,49 @@ export function ReplyForm({ type, id, thread, sent }: Props) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const { name, lang, replyTo, templates } = thread;
-  useUnsavedChanges(text.trim() !== '', 'lost');
+  const [refused, setRefused] = useState(false);
+  const isTyped = text.trim() !== '';
+  const draft = useDraft(`reply.${type}`, { id }, isTyped ? { values: { subject, text, handling } } : undefined);
+  useUnsavedChanges(isTyped, 'kept');
+  const resume = (kept: KeptDraft) => {
+    const { values } = kept.draft;
+    setSubject(String(values.subject ?? ''));
+    setText(String(values.text ?? ''));
+    setHandling(AFTER.find((one) => one === values.handling) ?? 'waiting');
+    draft.take(kept);
+  };
+  const noSubject = refused && !subject.trim() ? t('admin-inbox.missing.subject') : undefined;
+  const noText = refused && !isTyped ? t('admin-inbox.missing.text') : undefined;
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!subject.trim() || !text.trim()) return showToast(t('admin-inbox.missing'), { bad: true });
+    setRefused(true);
+    if (!subject.trim()) return document.getElementById('reply-subject')?.focus();
+    if (!isTyped) return document.getElementById('reply-text')?.focus();
     setBusy(true);
     const reply = await sendToApi(sendReply, { type, id, key, subject, text, handling });
     setBusy(false);
     if (!reply.ok) return showToast(t(`errors.${reply.code}`), { bad: true });
     showToast(t('admin-inbox.sent'));
+    draft.settle();
+    setRefused(false);
     setText('');
     setKey(crypto.randomUUID());
     sent();
+    // What was sent stands there: whoever works by keyboard goes on from it.
+    document.getElementById('thread-replies')?.focus();
   };
   return (
     <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+      {!isTyped &&
+        draft.found.map((kept) => (
+          <ResumeDraftNotice
+            key={kept.id}
+            name={firstWords(kept.draft)}
+            use={() => resume(kept)}
+            forget={() => draft.forget(kept)}
+          />
+        ))}
       <p className="caption">{t('admin-inbox.language', { lang: value(lang), replyTo })}</p>
       {templates.length > 0 && (
         <FieldFrame id="reply-template" label={t('admin-inbox.template')}>
@@ -64,23 +98,27 @@ export function ReplyForm({ type, id, thread, sent }: Props) {
           </select>
         </FieldFrame>
       )}
-      <FieldFrame id="reply-subject" label={t('admin-inbox.subject')}>
+      <FieldFrame id="reply-subject" label={t('admin-inbox.subject')} error={noSubject}>
         <input
           className="input"
           id="reply-subject"
           lang={lang}
           maxLength={200}
+          required
+          {...describedBy('reply-subject', { error: noSubject })}
           value={subject}
           onChange={({ target }) => setSubject(target.value)}
         />
       </FieldFrame>
-      <FieldFrame id="reply-text" label={t('admin-inbox.text', { name })}>
+      <FieldFrame id="reply-text" label={t('admin-inbox.text', { name })} error={noText}>
         <textarea
           className="input"
           id="reply-text"
           lang={lang}
           rows={8}
           maxLength={10_000}
+          required
+          {...describedBy('reply-text', { error: noText })}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

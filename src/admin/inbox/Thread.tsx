@@ -160,7 +160,9 @@ export function Thread({ type, id, version, changed }: Props & { version: number
               </section>
             )}
             <section aria-labelledby="thread-replies">
-              <h2 id="thread-replies">{t('admin-inbox.thread')}</h2>
+              <h2 id="thread-replies" tabIndex={-1}>
+                {t('admin-inbox.thread')}
+              </h2>
               <Replies thread={thread} />
             </section>
             <section aria-labelledby="thread-answer">

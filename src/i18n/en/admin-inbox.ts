@@ -53,7 +53,10 @@ export const adminInbox: Messages<typeof french> = {
   after: 'Then',
   send: 'Send the reply',
   sent: 'The reply is leaving.',
-  missing: 'Write the subject and the reply.',
+  missing: {
+    subject: 'A subject is needed: it is what the person sees first.',
+    text: 'A reply needs words: write them here.',
+  },
   paste: 'Paste a reply that was received',
   pasteText: 'What the person answered',
   keep: 'Add to the thread',

@@ -51,7 +51,10 @@ export const adminInbox = {
   after: 'Ensuite',
   send: 'Envoyer la réponse',
   sent: 'La réponse part.',
-  missing: 'Écrivez l’objet et la réponse.',
+  missing: {
+    subject: 'Il faut un objet : la personne le voit d’abord.',
+    text: 'Une réponse a besoin de mots : écrivez-les ici.',
+  },
   paste: 'Coller une réponse reçue',
   pasteText: 'Ce que la personne a répondu',
   keep: 'Ajouter à l’échange',
