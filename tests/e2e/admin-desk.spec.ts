@@ -21,13 +21,28 @@ test('one event from its people to its door: moved with the mails in view, writt
 }) => {
   const event = 'open-house';
   const stamp = Date.now();
-  const [ada, bob] = [`Ada ${stamp}`, `Bob ${stamp}`];
+  const [ada, bob, cid] = [`Ada ${stamp}`, `Bob ${stamp}`, `Cid ${stamp}`];
   await post(page, '/api/events/register', { event, name: ada, email: `ada-${stamp}@example.org` });
   await post(page, '/api/events/register', { event, name: bob, email: `bob-${stamp}@example.org`, lang: 'en' });
+  await post(page, '/api/events/register', { event, name: cid, email: `cid-${stamp}@example.org` });
   await page.goto(`/admin/events?id=${event}`);
   const people = page.getByRole('region', { name: 'Les personnes' });
   await expect(people.getByRole('link', { name: ada })).toBeVisible();
   await isSound(page);
+
+  await test.step('a place that is taken away is listed as cancelled, and among the cancelled', async () => {
+    await people.getByRole('link', { name: cid }).click();
+    await page.getByRole('button', { name: 'Annuler l’inscription' }).click();
+    const sure = page.getByRole('dialog');
+    await sure.getByRole('button', { name: 'Annuler l’inscription' }).click();
+    await expect(sure).toHaveCount(0);
+    await page.goto(`/admin/events?id=${event}`);
+    const row = people.getByRole('listitem').filter({ hasText: cid });
+    await expect(row).toContainText('annulé');
+    await people.getByLabel('Place', { exact: true }).selectOption('Annulées');
+    await expect(row).toBeVisible();
+    await expect(people.getByRole('link', { name: ada })).toHaveCount(0);
+  });
 
   await test.step('the mails of a move are seen before it; nothing changes without agreement', async () => {
     const time = page.getByRole('region', { name: 'Déplacer ou annuler' }).getByLabel('Heure');
@@ -60,6 +75,12 @@ test('one event from its people to its door: moved with the mails in view, writt
     const note = page.getByRole('button', { name: `Noter l’arrivée de ${ada}` });
     await note.click();
     await expect(page.getByText(/Arrivée à \d\d:\d\d/)).toBeVisible();
+    await isSound(page);
+    await page.getByLabel('Nom ou e-mail').fill(cid);
+    const cancelled = page.getByRole('listitem').filter({ hasText: cid });
+    await expect(cancelled).toContainText('Son inscription est annulée.');
+    await expect(page.getByRole('button', { name: /^Noter l’arrivée/ })).toHaveCount(0);
+    await expect(cancelled.getByRole('link', { name: `Voir l’inscription de ${cid}` })).toBeVisible();
     await isSound(page);
     await page.getByRole('button', { name: 'Revenir à l’évènement' }).click();
     await expect(page.getByRole('region', { name: 'L’évènement' })).toContainText('1 arrivée notée');
@@ -116,16 +137,48 @@ test('a message is found, assigned, answered from a template, and its person’s
     'href',
     'tel:+33320000000',
   );
-  await page.getByLabel('Modèle').selectOption({ label: `Merci ${stamp}` });
   const text = page.getByLabel(`Réponse à Zoé Martin ${stamp}`);
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(text, 'an answer without words is refused where they go').toBeFocused();
+  await expect(text).toHaveAccessibleDescription(/a besoin de mots/);
+  await page.getByLabel('Modèle').selectOption({ label: `Merci ${stamp}` });
   await expect(text).toHaveValue(/^Bonjour Zoé Martin/);
   await page.getByRole('navigation').getByRole('link', { name: 'Presse' }).click();
-  const leaving = page.getByRole('dialog', { name: 'Quitter sans envoyer ?' });
+  const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
   await leaving.getByRole('button', { name: 'Rester ici' }).click();
   await expect(text, 'what is written is not lost by a press beside it').toHaveValue(/^Bonjour Zoé Martin/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Presse' }).click();
+  await leaving.getByRole('button', { name: 'Quitter' }).click();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Le reprendre' }).click();
+  await expect(text, 'what was written and not sent is found again').toHaveValue(/^Bonjour Zoé Martin/);
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
   const thread = page.getByRole('region', { name: 'Échange' });
+  await expect(thread.getByRole('heading', { name: 'Échange' })).toBeFocused();
   await expect(thread).toContainText('Merci de votre message.');
+  await test.step('the line that says so covers no field that is used, on a phone or a wide screen', async () => {
+    const line = page.locator('.admin-toast p');
+    await expect(line).toContainText('La réponse part.');
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const field of [page.getByLabel('Objet'), page.getByLabel('Ensuite')]) {
+        for (const block of ['end', 'center', 'start'] as const) {
+          await field.focus();
+          await field.evaluate((node, where) => node.scrollIntoView({ block: where }), block);
+          await expect(async () => {
+            const [used, shown] = [await field.boundingBox(), await line.boundingBox()];
+            if (!used || !shown) throw new Error('both are shown');
+            const apart =
+              used.y + used.height <= shown.y ||
+              shown.y + shown.height <= used.y ||
+              used.x + used.width <= shown.x ||
+              shown.x + shown.width <= used.x;
+            expect(apart, `${width} ${block}`).toBe(true);
+          }).toPass({ timeout: 2000 });
+        }
+      }
+    }
+  });
   await expect(page.getByLabel('Suivi').first()).toHaveValue('waiting');
   await page.getByText('Coller une réponse reçue').click();
   await page.getByLabel('Ce que la personne a répondu').fill('Parfait, rappelez-moi.');
