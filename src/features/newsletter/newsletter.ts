@@ -133,7 +133,7 @@ export const subscribeForm = defineForm({
   retention: subscriptionRetention,
   processing: 'newsletter',
   admin: {
-    columns: ['email', 'firstName', 'lastName', 'group', 'frequency', 'state'],
+    columns: ['email', 'firstName', 'lastName', 'interests', 'lang', 'frequency', 'group', 'state'],
     filters: ['state', 'group', 'frequency', 'lang'],
     search: ['email', 'firstName', 'lastName'],
     handled: false,
