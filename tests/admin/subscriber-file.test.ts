@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { markRepeated, readSubscriberFile } from '../../src/admin/newsletter/subscriber-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
+const rowsOf = (bytes: Uint8Array) => readSubscriberFile(bytes)?.rows;
 /** As Excel saves "CSV (séparateur : point-virgule)" in France. */
 const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
@@ -9,10 +10,10 @@ const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf
 test('a file of a French Excel is read: semicolons, windows-1252, French headers, quotation marks', () => {
   const file = 'Prénom;Nom;"Adresse e-mail";Langue;Téléphone\r\nZoé;"Lefèvre; née Roux";zoe@exemple.fr;Français;01\r\n';
   const rows = [{ firstName: 'Zoé', lastName: 'Lefèvre; née Roux', email: 'zoe@exemple.fr', lang: 'fr' }];
-  expect(readSubscriberFile(windows1252(file))).toEqual(rows);
-  expect(readSubscriberFile(utf8(file))).toEqual(rows);
-  expect(readSubscriberFile(utf8(`\ufeff${file}`))).toEqual(rows);
-  expect(readSubscriberFile(utf16(file.replaceAll(';', '\t').replace('\t née', '; née')))).toEqual(rows);
+  expect(rowsOf(windows1252(file))).toEqual(rows);
+  expect(rowsOf(utf8(file))).toEqual(rows);
+  expect(rowsOf(utf8(`\ufeff${file}`))).toEqual(rows);
+  expect(rowsOf(utf16(file.replaceAll(';', '\t').replace('\t née', '; née')))).toEqual(rows);
 });
 test.each([
   ['email,firstName,lastName,lang', 'our own names'],
@@ -22,19 +23,22 @@ test.each([
   ['Courriel,Prénom,Nom de famille,Langue', 'a French address book'],
   ['Adresse de messagerie,Prénom,Nom,Langue', 'Outlook in French'],
 ])('the columns "%s" are known (%s)', (header) => {
-  expect(readSubscriberFile(utf8(`${header}\njo@example.org,Jo,Doe,en-GB\n`))).toEqual([
+  expect(rowsOf(utf8(`${header}\njo@example.org,Jo,Doe,en-GB\n`))).toEqual([
     { email: 'jo@example.org', firstName: 'Jo', lastName: 'Doe', lang: 'en' },
   ]);
 });
+test('the columns nothing is taken from are named, so that nobody believes them imported', () => {
+  const file = readSubscriberFile(utf8('E-mail;Prénom;Groupe;;Ville\njo@example.org;Jo;presse;x;Lens\n'));
+  expect(file).toEqual({ rows: [{ email: 'jo@example.org', firstName: 'Jo' }], ignored: ['Groupe', 'Ville'] });
+  expect(readSubscriberFile(utf8('E-mail\njo@example.org\n'))?.ignored).toEqual([]);
+});
 test('a postal address is no e-mail', () => {
-  expect(readSubscriberFile(utf8('Adresse;E-mail\n1 rue Haute;jo@example.org\n'))).toEqual([
-    { email: 'jo@example.org' },
-  ]);
+  expect(rowsOf(utf8('Adresse;E-mail\n1 rue Haute;jo@example.org\n'))).toEqual([{ email: 'jo@example.org' }]);
 });
 test('a file without addresses, or without a row, is none; a language that is not ours is left for the line to be refused', () => {
-  expect(readSubscriberFile(utf8('Nom;Ville\nDoe;Lens\n'))).toBeUndefined();
-  expect(readSubscriberFile(utf8('Email\n'))).toBeUndefined();
-  expect(readSubscriberFile(utf8('Email;Langue\njo@example.org;Deutsch\n'))).toEqual([
+  expect(rowsOf(utf8('Nom;Ville\nDoe;Lens\n'))).toBeUndefined();
+  expect(rowsOf(utf8('Email\n'))).toBeUndefined();
+  expect(rowsOf(utf8('Email;Langue\njo@example.org;Deutsch\n'))).toEqual([
     { email: 'jo@example.org', lang: 'Deutsch' },
   ]);
 });

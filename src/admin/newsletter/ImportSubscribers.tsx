@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
 import { importOutcomes, importSubscribers, ROWS_AT_ONCE } from '../../features/newsletter/subscribers.ts';
+import { joinList } from '../../lib/join-list.ts';
 import { sendToApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useWords } from '../shell/words.ts';
@@ -16,6 +17,7 @@ const SHOWN = 100;
 export function ImportSubscribers({ added: changed }: { added(): void }) {
   const { t } = useWords();
   const [rows, setRows] = useState<SubscriberRow[]>([]);
+  const [ignored, setIgnored] = useState<string[]>([]);
   const [found, setFound] = useState<Outcome[]>();
   const [source, setSource] = useState('');
   const [missing, setMissing] = useState({ file: '', source: '' });
@@ -52,11 +54,12 @@ export function ImportSubscribers({ added: changed }: { added(): void }) {
     if (empty.file) return input.current?.focus();
     if (empty.source) return sourceInput.current?.focus();
     const subscriberFile = await import('./subscriber-file.ts');
-    const list = file && subscriberFile.readSubscriberFile(new Uint8Array(await file.arrayBuffer()));
-    if (!list) return showToast(t('admin-newsletter.subscribers.unreadable'), { bad: true });
-    setRows(list);
-    const outcomes = await run(list, false);
-    setFound(outcomes && subscriberFile.markRepeated(list, outcomes));
+    const read = file && subscriberFile.readSubscriberFile(new Uint8Array(await file.arrayBuffer()));
+    if (!read) return showToast(t('admin-newsletter.subscribers.unreadable'), { bad: true });
+    setRows(read.rows);
+    setIgnored(read.ignored);
+    const outcomes = await run(read.rows, false);
+    setFound(outcomes && subscriberFile.markRepeated(read.rows, outcomes));
   };
   const apply = async () => {
     const done = await run(rows, true);
@@ -126,6 +129,11 @@ export function ImportSubscribers({ added: changed }: { added(): void }) {
       {found && (
         <div role="status">
           <p>{t('admin-newsletter.subscribers.summary', { count: found.length })}</p>
+          {ignored.length > 0 && (
+            <p className="notice">
+              {t('admin-newsletter.subscribers.ignored', { count: ignored.length, names: joinList(ignored) })}
+            </p>
+          )}
           <ul className="admin-list">
             {importOutcomes.map((outcome) =>
               countOf(outcome) ? (

@@ -36,17 +36,23 @@ function languageOf(written: string): string {
   return known ?? written;
 }
 
+interface SubscriberFile {
+  rows: SubscriberRow[];
+  /** The headers of columns nothing is taken from. */
+  ignored: string[];
+}
+
 /**
- * The rows of a CSV file with what is known of each, in UTF-8, UTF-16 or windows-1252, separated by commas, semicolons
+ * The rows of a CSV file with what is known of each, and the columns that are of no use; in UTF-8, UTF-16 or windows-1252, separated by commas, semicolons
  * or tabs; undefined when no column is one of addresses, or there is no row.
  */
-export function readSubscriberFile(bytes: Uint8Array): SubscriberRow[] | undefined {
+export function readSubscriberFile(bytes: Uint8Array): SubscriberFile | undefined {
   const text = decodeText(bytes).replace(/^\ufeff/, '');
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
   const [header = [], ...lines] = data;
   const columns = header.map(columnOf);
   if (!lines.length || !columns.includes('email')) return undefined;
-  return lines.map((line) => {
+  const rows = lines.map((line) => {
     const row: SubscriberRow = {};
     for (const [at, written] of line.entries()) {
       const column = columns[at];
@@ -57,6 +63,7 @@ export function readSubscriberFile(bytes: Uint8Array): SubscriberRow[] | undefin
     }
     return row;
   });
+  return { rows, ignored: header.map((name) => name.trim()).filter((name, at) => name && !columns[at]) };
 }
 
 /** Rows are judged some hundreds at a time: an address that came further up is "twice" all the same. */

@@ -77,6 +77,8 @@ export const adminNewsletter: Messages<typeof french> = {
     joined: 'Confirmed',
     left: 'Unsubscribed',
     import: 'Import subscribers',
+    ignored_one: 'One column of the file is not imported: {{names}}.',
+    ignored_other: '{{count}} columns of the file are not imported: {{names}}.',
     importHint:
       'A CSV file as your tool or Excel exports it: a column E-mail, and First name, Last name, Language (fr or en) if you have them. Nothing is added before you have seen the summary. Whoever unsubscribed stays so.',
     file: 'CSV file',

@@ -76,6 +76,8 @@ export const adminNewsletter = {
     joined: 'Confirmations',
     left: 'Désinscriptions',
     import: 'Importer des abonnés',
+    ignored_one: 'Une colonne du fichier n’est pas reprise : {{names}}.',
+    ignored_other: '{{count}} colonnes du fichier ne sont pas reprises : {{names}}.',
     importHint:
       'Un fichier CSV, tel que votre outil ou Excel l’exporte : une colonne E-mail, et si vous les avez Prénom, Nom, Langue (fr ou en). Rien n’est ajouté avant que vous ayez vu le résumé. Qui s’est désinscrit le reste.',
     file: 'Fichier CSV',
