@@ -41,7 +41,7 @@ export const adminEvents = {
     arrived: 'Arrivée à {{time}}',
     waiting: 'Sur la liste d’attente : pas de place à son nom.',
     cancelled: 'Son inscription est annulée.',
-    registration: 'Voir son inscription',
+    registration: 'Voir l’inscription',
     registrationOf: 'Voir l’inscription de {{name}}',
     other: 'Cette inscription est pour un autre évènement.',
     list: 'Toute la liste',
