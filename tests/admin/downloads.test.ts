@@ -33,9 +33,30 @@ test('a table is exported for French spreadsheets, and no cell of it is a formul
   });
   expect(data).toHaveLength(nasty.length);
   for (const row of data) for (const value of Object.values(row)) expect(value).not.toMatch(/^\s*[=+\-@]/);
-  expect(data.map(({ message }) => message).toSorted()).toEqual(
+  expect(data.map(({ Message }) => Message).toSorted()).toEqual(
     nasty.map((text) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text)).toSorted(),
   );
+});
+test('a table speaks the administrator’s language: heads, known words, and moments in the time of Paris', async () => {
+  const at = '2026-07-14T10:05:00.000Z';
+  const { id } = await site.services.store.add(
+    contactRequest,
+    { ...one, lastName: 'Byron', message: 'Bonjour', suspect: true },
+    undefined,
+    at,
+  );
+  const rowIn = async (lang: string) => {
+    const text = await (await admin.send(`/api/admin/export?type=contactRequest&q=byron&lang=${lang}`)).text();
+    return Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), { header: true, delimiter: ';' }).data[0];
+  };
+  expect(await rowIn('fr')).toMatchObject({
+    Prénom: 'Ada',
+    Langue: 'français',
+    Suivi: 'nouveau',
+    'Créé le': '2026-07-14 12:05',
+  });
+  expect(await rowIn('en')).toMatchObject({ 'First name': 'Ada', Language: 'French' });
+  await site.services.store.delete(contactRequest, id);
 });
 test('what was searched and filtered is what is exported', async () => {
   const answer = await admin.send(

@@ -56,7 +56,7 @@ test('a new field of the contact form is one definition and the words of two lan
   ]);
   const [head = '', row = ''] = csv.split('\r\n');
   expect([head.split(';'), row.split(';')], 'exported').toEqual([
-    expect.arrayContaining(['companySize']),
-    expect.arrayContaining(['10-49']),
+    expect.arrayContaining(['Effectif']),
+    expect.arrayContaining(['De 10 à 49']),
   ]);
 });

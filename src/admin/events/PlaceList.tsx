@@ -23,13 +23,14 @@ interface Props {
 
 /** The people of an event: who comes, who waits and at which rank, who gave their place back. */
 export function PlaceList({ event, kind, changed }: Props) {
-  const { t, value } = useWords();
+  const { t, lang, value } = useWords();
   const { may } = useRole();
   const [state, setState] = useState<PlaceState | ''>('');
   const [q, setQ] = useState('');
   const { listed, load } = usePlaces(event, state, q);
   const query = new URLSearchParams({
     type: 'eventRegistration',
+    lang,
     filter: JSON.stringify({ event, ...(state && { state }) }),
     ...(q && { q }),
   });

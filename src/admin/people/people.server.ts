@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { company } from '../../collections/company.ts';
 import { sitePicture } from '../../collections/site-pictures.ts';
 import { recordId, storedCollections, storedType } from '../../collections/stored.ts';
 import { releaseSeat } from '../../features/events/events.server.ts';
@@ -83,7 +84,7 @@ const shownOf = (type: Found['type'], record: Found['records'][number]): Found['
 export async function findPerson(
   { store, note }: AdminServices,
   { email }: z.output<typeof findEndpoint.input>,
-): Promise<{ found: Found[] }> {
+): Promise<z.output<typeof findEndpoint.output>> {
   const everything = await everythingOf(store, email);
   const found = everything.map(({ type, records }) => ({
     type,
@@ -93,7 +94,7 @@ export async function findPerson(
   if (unreadable.length)
     found.push({ type: 'unreadable', records: unreadable.map(({ type: kind, ...record }) => ({ kind, ...record })) });
   note(found.map(({ type, records }) => `${type} ${records.length}`).join(', '));
-  return { found };
+  return { found, timeZone: company.hours.timeZone };
 }
 
 async function eraseOne(

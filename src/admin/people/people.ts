@@ -17,7 +17,8 @@ export const findPerson = defineEndpoint({
   reauthenticate: true,
   perMinute: PER_MINUTE,
   input: z.strictObject({ email: email() }),
-  output: z.object({ found: z.array(foundRecord) }),
+  /** `timeZone`: the company's, for what is exported of them. */
+  output: z.object({ found: z.array(foundRecord), timeZone: z.string() }),
 });
 const counted = z.array(z.object({ type, count: z.int() }));
 /** `confirmation`: the address, typed once more. */

@@ -16,7 +16,7 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 
 /** Search, filters made of the schema's lists, export, and adding. */
 export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
-  const { t, field, value } = useWords();
+  const { t, lang, field, value } = useWords();
   const [address, change] = useAddress();
   const fields = new Map(fieldsOfKind(kind).map((one) => [one.name, one]));
   const choices = kind.filters.flatMap((name) => {
@@ -27,7 +27,7 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
       return [{ name, options: [['true', t('admin.yes')] as const, ['false', t('admin.no')] as const] }];
     return [];
   });
-  const exportPath = `${exportRecords.path}?${new URLSearchParams({ type, ...askedFor(address, kind) })}`;
+  const exportPath = `${exportRecords.path}?${new URLSearchParams({ type, lang, ...askedFor(address, kind) })}`;
   /** A download cannot open the dialog for reauthentication: it is opened before. */
   const takeAway = async (event: MouseEvent) => {
     event.preventDefault();

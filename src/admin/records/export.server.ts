@@ -1,10 +1,13 @@
 import Papa from 'papaparse';
 import type { z } from 'zod';
+import { company } from '../../collections/company.ts';
 import type { Role } from '../../features/auth/roles.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
+import { fieldInWords, headInWords } from './in-words.ts';
 import type { Kind } from './kind.ts';
+import type { KindName } from './kinds.ts';
 import type { AdminRecord, exportRecords } from './record-endpoints.ts';
 import { conditionOf, validateFields, visibleRecord } from './records.server.ts';
 
@@ -20,18 +23,14 @@ const LINES = 100;
 /** Excel reads UTF-8 and the French separator only so. */
 const BOM = '\uFEFF';
 
-const cell = (value: unknown): string => {
-  const text =
-    value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return FORMULA.test(text) ? `'${text}` : text;
-};
+const cell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 const columnsOf = ({ type, secret = [] }: Kind) => [
   'id',
   ...Object.keys(type.schema.shape).filter((field) => !secret.includes(field)),
   'createdAt',
   'updatedAt',
 ];
-const lines = (rows: unknown[][]) =>
+const lines = (rows: string[][]) =>
   `${Papa.unparse(
     rows.map((row) => row.map(cell)),
     { delimiter: ';', newline: '\r\n' },
@@ -40,7 +39,11 @@ const lines = (rows: unknown[][]) =>
 type Asked = Omit<z.output<typeof exportRecords.input>, 'type'>;
 
 /** The records of a kind that hold every word of `q` and have the filter's values, a page at a time. */
-async function* matches(store: Store, kind: Kind, { q, filter, decided }: Asked): AsyncGenerator<AdminRecord> {
+async function* matches(
+  store: Store,
+  kind: Kind,
+  { q, filter, decided }: Omit<Asked, 'lang'>,
+): AsyncGenerator<AdminRecord> {
   const { where, except } = conditionOf(kind, decided);
   let cursor: string | undefined;
   do {
@@ -69,15 +72,16 @@ export function exportCsv(
   const kind = requireKind(role, type);
   if (!kind.rights.includes('export')) throw new AppError('auth/forbidden');
   validateFields(kind, { filter: Object.keys(asked.filter ?? {}) });
-  return table(store, kind, asked);
+  return table(store, type, kind, asked);
 }
 
-async function* table(store: Store, kind: Kind, asked: Asked): AsyncGenerator<string> {
+async function* table(store: Store, name: KindName, kind: Kind, { lang, ...asked }: Asked): AsyncGenerator<string> {
   const columns = columnsOf(kind);
-  yield BOM + lines([columns]);
-  let rows: unknown[][] = [];
+  const reader = { lang, timeZone: company.hours.timeZone };
+  yield BOM + lines([columns.map((column) => headInWords(lang, name, column))]);
+  let rows: string[][] = [];
   for await (const record of matches(store, kind, asked)) {
-    rows.push(columns.map((column) => record[column]));
+    rows.push(columns.map((column) => fieldInWords(reader, name, column, record)));
     if (rows.length < LINES) continue;
     yield lines(rows);
     rows = [];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actionNames } from '../../collections/admin-screen.ts';
 import { changeKinds } from '../../features/events/change-kinds.ts';
+import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { errorCodes, fieldErrors } from '../../lib/errors.ts';
 import { uploadKey } from '../../lib/fields.ts';
@@ -184,7 +185,14 @@ export const exportRecords = defineEndpoint({
   path: '/api/admin/export',
   access: 'admin',
   reauthenticate: true,
-  input: z.strictObject({ type, q: z.string().trim().max(200).default(''), filter: filter.optional(), decided }),
+  input: z.strictObject({
+    type,
+    q: z.string().trim().max(200).default(''),
+    filter: filter.optional(),
+    decided,
+    /** Of the administrator, for the heads and the known words. */
+    lang: z.enum(locales).default('fr'),
+  }),
   output: z.string(),
 });
 /** A stored file of a visitor. */

@@ -2,6 +2,8 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { ErasePerson } from '../people/ErasePerson.tsx';
 import { type Found, findPerson } from '../people/people.ts';
+import { personInWords } from '../people/person-in-words.ts';
+import type { Reader } from '../records/in-words.ts';
 import { type KindName, kindOf } from '../records/kinds.ts';
 import { resultCountText } from '../records/result-count.ts';
 import { ValueText } from '../records/ValueText.tsx';
@@ -33,8 +35,9 @@ function RecordName({ type, record }: { type: Found['type']; record: Found['reco
 }
 
 /** Gives the browser a file made here: the address was in no link. */
-function download(found: Found[], name: string): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(found, null, 2)], { type: 'application/json' }));
+function download(found: Found[], name: string, reader: Reader): void {
+  const text = JSON.stringify(personInWords(found, reader), null, 2);
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.json` });
   link.click();
   URL.revokeObjectURL(url);
@@ -42,9 +45,10 @@ function download(found: Found[], name: string): void {
 
 /** Every record about one person: to be read, exported or erased. */
 export function Screen() {
-  const { t } = useWords();
+  const { t, lang } = useWords();
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState('');
+  const [timeZone, setTimeZone] = useState('');
   const [found, setFound] = useState<Found[]>();
   const title = t('admin.areas.people');
   useEffect(() => {
@@ -56,6 +60,7 @@ export function Screen() {
     if (!reply.ok) return showToast(t(reply.fields.email ? 'errors.email' : `errors.${reply.code}`), { bad: true });
     setAsked(email.trim());
     setFound(reply.data.found);
+    setTimeZone(reply.data.timeZone);
   };
   return (
     <>
@@ -104,7 +109,11 @@ export function Screen() {
         {found && found.length > 0 && (
           <>
             <p className="actions">
-              <button type="button" className="button line compact" onClick={() => download(found, title)}>
+              <button
+                type="button"
+                className="button line compact"
+                onClick={() => download(found, title, { lang, timeZone })}
+              >
                 {t('admin-people.export')}
               </button>
             </p>
