@@ -58,7 +58,7 @@ test('a day without a mouse: signed in, an article typed and put online, an even
       'Comment un article s’écrit, s’illustre et paraît sans que la main quitte le clavier une fois.',
     );
     await tabTo(page, /^Catégorie/);
-    await keyboard.type('Dév');
+    await keyboard.type('Des');
     await tabTo(page, /^Auteur$/);
     await keyboard.type('Ada L.');
     await tabTo(page, /^Étiquettes/);

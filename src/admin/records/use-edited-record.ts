@@ -69,6 +69,8 @@ export function useEditedRecord(kind: Kind, fields: FormField[], isNew: boolean,
     begin(one, Object.keys(typed).length ? typed : undefined);
   };
   const change = (field: string, value: unknown) => {
+    // A field that is left as it was, such as an address read again on leaving it, is no change.
+    if (!differs(current.current.values[field], value)) return;
     setValues((before) => {
       const follows = isNew && field === kind.columns[0];
       const names = follows ? slugFromTitle(before, field, String(value ?? '')) : {};
