@@ -37,7 +37,7 @@ export default guarded(async (request) => {
     if (!kindFor(authorized.role, input.data.type)?.rights.includes('export'))
       return fileErrorResponse(403, 'auth/forbidden');
     try {
-      const table = exportCsv(services.store, authorized.role, input.data);
+      const table = exportCsv(services.store, authorized.role, input.data, services.clock());
       await log('admin/export', input.data.type);
       const name = `${input.data.type}-${isoDay(services.clock())}.csv`;
       return fileResponse(streamText(exportRecords.path, table), { name, type: 'text/csv; charset=utf-8' });

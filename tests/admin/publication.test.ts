@@ -80,11 +80,28 @@ describe('how a record stands to the site', () => {
     const { changes } = await waiting();
     expect(changes.map(({ id, state }) => [id, state])).toEqual(
       expect.arrayContaining([
-        ['fr/premier', 'changed'],
+        ['fr/premier', 'leaving'],
         ['fr/second', 'removed'],
       ]),
     );
-    expect(await stateOf('fr/premier')).toBe('changed');
+    expect(await stateOf('fr/premier')).toBe('leaving');
+  });
+  test('a save says what becomes of the page: on the site at its hour, or off it with the next publication', async () => {
+    const publishedOn = daysAfter(today(), 5);
+    const planned = await save(release('a-son-heure', { publishedOn }));
+    expect(planned.data).toMatchObject({
+      states: { 'fr/a-son-heure': 'scheduled' },
+      appearsAt: `${publishedOn}T00:00:00.000Z`,
+    });
+    const added = await save(release('a-retirer'));
+    expect(added.data).toMatchObject({ states: { 'fr/a-retirer': 'waiting' } });
+    expect(added.data).not.toHaveProperty('appearsAt');
+    await publishAll();
+    const withdrawn = await save({ state: 'draft' }, 'fr/a-retirer');
+    expect(withdrawn.data).toMatchObject({ states: { 'fr/a-retirer': 'leaving' } });
+    expect((await waiting()).changes).toContainEqual(expect.objectContaining({ id: 'fr/a-retirer', state: 'leaving' }));
+    await publishAll();
+    expect(await stateOf('fr/a-retirer')).toBe('draft');
   });
   test('one the publication could not show is neither online nor waiting', async () => {
     await publishAll();
@@ -93,6 +110,26 @@ describe('how a record stands to the site', () => {
     await writeLeftOut([{ ...where, field: 'body', reason: 'placeholder', named: '{{company.fax}}' }]);
     expect(await stateOf('fr/illisible')).toBe('leftOut');
     expect((await waiting()).changes.map(({ id }) => id)).not.toContain('fr/illisible');
+  });
+  test('the list and its export show those that stand to the site as asked, page after page', async () => {
+    await publishAll();
+    await save(release('neuf'));
+    await save(release('encore-neuf'));
+    const listed = async (query: string) => {
+      const { data } = await admin.get(`/api/admin/records?type=pressArticle&${query}`);
+      const { records, total, next } = data as { records: { id: string }[]; total: number; next?: string };
+      return { ids: records.map(({ id }) => id), total, next };
+    };
+    const whole = await listed('standing=waiting&limit=200');
+    expect(whole.ids).toEqual(expect.arrayContaining(['fr/neuf', 'fr/encore-neuf']));
+    expect(whole.ids).not.toContain('fr/brouillon');
+    expect(whole.total).toBe(whole.ids.length);
+    const first = await listed('standing=waiting&limit=1');
+    const second = await listed(`standing=waiting&limit=1&cursor=${first.next}`);
+    expect([...first.ids, ...second.ids]).toEqual(whole.ids.slice(0, 2));
+    expect((await listed('standing=draft&limit=200')).ids).toContain('fr/brouillon');
+    expect((await admin.get('/api/admin/records?type=pressArticle&standing=gone')).status).toBe(422);
+    expect((await admin.get('/api/admin/records?type=pressArticle&standing=draft&cursor=x')).status).toBe(422);
   });
   test('what has no pages has no such state', async () => {
     const { data } = await admin.get('/api/admin/records?type=contactRequest');

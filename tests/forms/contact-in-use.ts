@@ -38,7 +38,9 @@ const html = await drawn();
 const { post } = visitor(services, [bindEndpoint(sendContact, receiveContact)]);
 const status = (await post(sendContact.path, { ...JSON.parse(answer), lang: 'en' })).status;
 const [mail] = await services.mailsTo(company.email);
-const rows = await Array.fromAsync(exportCsv(services.store, 'owner', { type: 'contactRequest', q: '', lang: 'fr' }));
+const rows = await Array.fromAsync(
+  exportCsv(services.store, 'owner', { type: 'contactRequest', q: '', lang: 'fr' }, services.clock()),
+);
 await services.end();
 const inLanguages = <T>(of: (lang: (typeof locales)[number]) => T) =>
   Object.fromEntries(locales.map((lang) => [lang, of(lang)]));

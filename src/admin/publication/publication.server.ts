@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { appearsAt } from '../../collections/appearance.ts';
 import type { StoredCollection } from '../../collections/define.ts';
 import { readOnline } from '../../collections/online.ts';
 import { isProduction } from '../../collections/production.ts';
@@ -38,6 +39,18 @@ export function statesOf(
       recordStateOf(collection, one, { online: ofKind[one.id], isLeftOut: out.has(one.id) }, now),
     ]),
   );
+}
+
+/** The same of a record that was saved; of one that is scheduled, when it will be on the site. */
+export function standingOf(
+  type: KindName,
+  record: AdminRecord,
+  now: Date,
+): { states?: Record<string, RecordState>; appearsAt?: string } {
+  const states = statesOf(type, [record], now);
+  const collection = contentOf(type);
+  const at = collection && states?.[record.id] === 'scheduled' ? appearsAt(collection, record) : undefined;
+  return { ...(states && { states }), ...(at && { appearsAt: at.toISOString() }) };
 }
 
 /** Records of a kind that were changed since the site was made, the latest first. */
@@ -86,7 +99,7 @@ export async function pendingChanges(services: AdminServices): Promise<Out> {
     const states = statesOf(type, records, clock()) ?? {};
     for (const record of records) {
       const state = states[record.id];
-      if (state !== 'waiting' && state !== 'changed') continue;
+      if (state !== 'waiting' && state !== 'changed' && state !== 'leaving') continue;
       const lang = typeof record.lang === 'string' ? { lang: record.lang } : {};
       const title = titleOf(collection, record, record.id);
       found.push({ type, id: record.id, title, ...lang, state, at: record.updatedAt });

@@ -20,7 +20,8 @@ export function recordStateOf(
     ([field, value]) => record[field] === value,
   );
   const isLater = isPlanned(collection, record, now);
-  if (online !== undefined) return isMeant && !isLater && online === record.updatedAt ? 'online' : 'changed';
+  if (online !== undefined && (!isMeant || isLater)) return 'leaving';
+  if (online !== undefined) return online === record.updatedAt ? 'online' : 'changed';
   if (!isMeant) return 'draft';
   if (isLater) return 'scheduled';
   return isLeftOut ? 'leftOut' : 'waiting';

@@ -28,6 +28,7 @@ import { useDraft } from './use-draft.ts';
 import { editableValues, toPayload, useEditedRecord, type Values } from './use-edited-record.ts';
 import { useOriginal } from './use-original.ts';
 import { useRecordName } from './use-record-name.ts';
+import { useSavedText } from './use-saved-text.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { VersionChoice } from './VersionChoice.tsx';
 
@@ -63,6 +64,7 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
   const { t, lang: own } = useWords();
   const { role } = useRole();
   const nameOf = useRecordName();
+  const savedText = useSavedText();
   const session = useStore($session);
   const email = session.state === 'known' && session.signedIn ? session.email : '';
   const kind = useMemo(() => {
@@ -138,10 +140,8 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
       settle(saved, whole);
       setPhase({ phase: 'editing' });
       const { notice } = reply.data;
-      const shown = saved.state === 'draft' ? 'admin.form.savedDraft' : 'admin.form.saved';
-      const said = kind.group === 'content' ? shown : 'admin.form.savedInbox';
       const queued = notice?.people ? ` ${t('admin-notices.queued', { count: notice.people })}` : '';
-      showToast(t(notice ? 'admin-notices.saved' : said) + queued);
+      showToast((notice ? t('admin-notices.saved') : savedText(kind, reply.data)) + queued);
       if (!id) created?.(saved.id);
       return;
     }

@@ -3,12 +3,13 @@ import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { requireReauthentication } from '../accounts/reauthentication.store.ts';
 import { readSession } from '../accounts/session.store.ts';
 import { fieldsOfKind } from '../overview/site-lists.ts';
+import { standingStates } from '../publication/publication-state.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { useWords } from '../shell/words.ts';
 import type { Kind } from './kind.ts';
-import type { KindName } from './kinds.ts';
+import { contentOf, type KindName } from './kinds.ts';
 import { exportRecords } from './record-endpoints.ts';
-import { askedFor, decidedIn } from './use-record-list.ts';
+import { askedFor, decidedIn, standingIn } from './use-record-list.ts';
 
 /** Words are searched this long after the last key. */
 const TYPED_MS = 250;
@@ -60,6 +61,23 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
             {(['no', 'yes', 'all'] as const).map((one) => (
               <option key={one} value={one}>
                 {t(`admin.table.decidedOnes.${one}`)}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      )}
+      {contentOf(type)?.built && (
+        <FieldFrame id="standing" label={t('admin-publication.standing')}>
+          <select
+            className="input"
+            id="standing"
+            value={standingIn(address) ?? ''}
+            onChange={({ target }) => change({ standing: target.value, after: undefined })}
+          >
+            <option value="">{t('admin.table.all')}</option>
+            {standingStates.map((state) => (
+              <option key={state} value={state}>
+                {t(`admin-publication.states.${state}`)}
               </option>
             ))}
           </select>

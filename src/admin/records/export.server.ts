@@ -10,6 +10,7 @@ import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
 import type { AdminRecord, exportRecords } from './record-endpoints.ts';
 import { conditionOf, validateFields, visibleRecord } from './records.server.ts';
+import { standingAs } from './standing.server.ts';
 
 /**
  * Cells a spreadsheet would run as formulas begin so; they get an apostrophe (docs/faults.md row 32, OWASP's CSV
@@ -42,7 +43,8 @@ type Asked = Omit<z.output<typeof exportRecords.input>, 'type'>;
 async function* matches(
   store: Store,
   kind: Kind,
-  { q, filter, decided }: Omit<Asked, 'lang'>,
+  { q, filter, decided, standing }: Omit<Asked, 'lang'>,
+  now: Date,
 ): AsyncGenerator<AdminRecord> {
   const { where, except } = conditionOf(kind, decided);
   let cursor: string | undefined;
@@ -55,7 +57,8 @@ async function* matches(
       uncounted: true,
       ...(cursor && { cursor }),
     });
-    for (const record of page.records) yield visibleRecord(kind, record);
+    const asked = { type: kind.type.name as KindName, standing };
+    for (const record of standingAs(asked, page.records as AdminRecord[], now)) yield visibleRecord(kind, record);
     cursor = page.next;
   } while (cursor);
 }
@@ -68,19 +71,26 @@ export function exportCsv(
   store: Store,
   role: Role,
   { type, ...asked }: z.output<typeof exportRecords.input>,
+  now: Date,
 ): AsyncGenerator<string> {
   const kind = requireKind(role, type);
   if (!kind.rights.includes('export')) throw new AppError('auth/forbidden');
   validateFields(kind, { filter: Object.keys(asked.filter ?? {}) });
-  return table(store, type, kind, asked);
+  return table(store, type, kind, asked, now);
 }
 
-async function* table(store: Store, name: KindName, kind: Kind, { lang, ...asked }: Asked): AsyncGenerator<string> {
+async function* table(
+  store: Store,
+  name: KindName,
+  kind: Kind,
+  { lang, ...asked }: Asked,
+  now: Date,
+): AsyncGenerator<string> {
   const columns = columnsOf(kind);
   const reader = { lang, timeZone: company.hours.timeZone };
   yield BOM + lines([columns.map((column) => headInWords(lang, name, column))]);
   let rows: string[][] = [];
-  for await (const record of matches(store, kind, asked)) {
+  for await (const record of matches(store, kind, asked, now)) {
     rows.push(columns.map((column) => fieldInWords(reader, name, column, record)));
     if (rows.length < LINES) continue;
     yield lines(rows);

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../../lib/endpoint.ts';
 import { errorCodes, fieldErrors } from '../../lib/errors.ts';
 import { uploadKey } from '../../lib/fields.ts';
 import { mailPreview } from '../../mail/mail-preview.ts';
-import { recordStates } from '../publication/publication-state.ts';
+import { recordStates, standingStates } from '../publication/publication-state.ts';
 import { kindNames } from './kinds.ts';
 
 /** An administrator works fast; a stolen session that empties the store does not go unnoticed. */
@@ -45,6 +45,8 @@ const filter = jsonOf(1000).pipe(
 
 /** Of a kind whose records are decided or dealt with: those that are not yet, or those that are. */
 const decided = z.enum(['no', 'yes']).optional();
+/** Of a kind with pages: those that stand to the site in this way. */
+const standing = z.enum(standingStates).optional();
 export const listRecords = defineEndpoint({
   method: 'GET',
   path: '/api/admin/records',
@@ -54,6 +56,7 @@ export const listRecords = defineEndpoint({
     q: z.string().trim().max(200).default(''),
     filter: filter.optional(),
     decided,
+    standing,
     sort: z
       .string()
       .regex(/^\w{1,40}$/)
@@ -106,7 +109,8 @@ export const saveRecord = defineEndpoint({
     base: z.string().max(40).optional(),
     fields: z.record(z.string(), z.unknown()),
   }),
-  output: z.object({ record, notice: notice.optional() }),
+  /** `states`: how it stands to the site by now; `appearsAt`: when it will be on it by itself. */
+  output: z.object({ record, notice: notice.optional(), states, appearsAt: z.iso.datetime().optional() }),
 });
 export const deleteRecords = defineEndpoint({
   method: 'POST',
@@ -190,6 +194,7 @@ export const exportRecords = defineEndpoint({
     q: z.string().trim().max(200).default(''),
     filter: filter.optional(),
     decided,
+    standing,
     /** Of the administrator, for the heads and the known words. */
     lang: z.enum(locales).default('fr'),
   }),

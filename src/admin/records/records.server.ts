@@ -7,7 +7,7 @@ import { type Records, StoreConflict } from '../../ports/store.ts';
 import { changeNote } from '../accounts/audit-note.server.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
-import { statesOf } from '../publication/publication.server.ts';
+import { standingOf, statesOf } from '../publication/publication.server.ts';
 import { checkRecord } from './check-record.ts';
 import type { Kind } from './kind.ts';
 import { contentOf, type KindName } from './kinds.ts';
@@ -25,6 +25,7 @@ import type {
 import { lastSavedBy } from './revisions.server.ts';
 import { faultless } from './save-faults.server.ts';
 import { translationsOf } from './shared-facts.server.ts';
+import { standingPage } from './standing.server.ts';
 import { moveToTrash, restoreFromTrash, trash } from './trash.server.ts';
 import { addRecord, changeRecord } from './write-record.server.ts';
 
@@ -61,25 +62,40 @@ export function conditionOf({ decided }: Kind, asked: 'no' | 'yes' | undefined):
   return asked === 'no' ? { except: { [field]: value } } : { where: { [field]: value } };
 }
 
+/** Read at a time, of all the records of a kind. */
+const PAGE = 200;
+async function* everyPage(
+  store: AdminServices['store'],
+  kind: Kind,
+  query: Omit<Parameters<typeof store.search>[1], 'limit' | 'cursor'>,
+): AsyncGenerator<AdminRecord[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await store.search(kind.type, { ...query, limit: PAGE, uncounted: true, ...(cursor && { cursor }) });
+    yield page.records as AdminRecord[];
+    cursor = page.next;
+  } while (cursor);
+}
+
 export async function listRecords(
   { store, role, clock }: AdminServices,
   input: In<typeof listEndpoint>,
 ): Promise<Out<typeof listEndpoint>> {
   const kind = requireKind(role, input.type);
-  const { q, filter = {}, decided, sort, direction, cursor, limit } = input;
+  const { q, filter = {}, decided, standing, sort, direction, cursor, limit } = input;
   const { where, except } = conditionOf(kind, decided);
   validateFields(kind, { filter: Object.keys(filter), sort: [sort] });
-  const found = store.search(kind.type, {
-    words: q,
-    partial: true,
-    where: { ...where, ...filter },
+  const query = {
+    ...{ words: q, partial: true, where: { ...where, ...filter }, orderBy: sort, direction },
     ...(except && { except }),
-    orderBy: sort,
-    direction,
-    limit,
-    ...(cursor && { cursor }),
-  });
-  const { records, total, next, indexed } = await askedPage(found);
+  };
+  const asked = { type: input.type, standing };
+  const { records, total, next, indexed } = standing
+    ? {
+        ...(await standingPage(asked, everyPage(store, kind, query), { cursor, limit, now: clock() })),
+        indexed: undefined,
+      }
+    : await askedPage(store.search(kind.type, { ...query, limit, ...(cursor && { cursor }) }));
   const states = statesOf(input.type, records as AdminRecord[], clock());
   return {
     records: records.map((record) => visibleRecord(kind, record)),
@@ -133,7 +149,7 @@ export async function saveRecord(
   services: AdminServices,
   { type, id, base, fields }: In<typeof saveEndpoint>,
 ): Promise<Out<typeof saveEndpoint>> {
-  const { store, note, nothingChanged, role } = services;
+  const { store, note, nothingChanged, role, clock } = services;
   const kind = requireKind(role, type);
   if (id === undefined) {
     demand(kind, 'add');
@@ -144,7 +160,7 @@ export async function saveRecord(
         return addRecord(records, services, kind, ready, newId(kind, ready));
       });
       note(`added ${added.record.id}`);
-      return { ...added, record: visibleRecord(kind, added.record) };
+      return { ...added, record: visibleRecord(kind, added.record), ...standingOf(type, added.record, clock()) };
     } catch (error) {
       if (error instanceof StoreConflict) throw new AppError('record/exists', { fields: { key: 'option' } });
       throw error;
@@ -170,7 +186,7 @@ export async function saveRecord(
   if (differing) note(differing);
   else nothingChanged?.();
   if (changed.notice?.people) note(`told ${changed.notice.people} people: ${changed.notice.kind ?? 'seats'}`);
-  return { ...changed, record: visibleRecord(kind, changed.record) };
+  return { ...changed, record: visibleRecord(kind, changed.record), ...standingOf(type, changed.record, clock()) };
 }
 
 /** Whom saving these fields would write to: nobody, where they are not valid or nothing is told of such a change. */

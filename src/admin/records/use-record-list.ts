@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldsOfKind } from '../overview/site-lists.ts';
 import { $publications } from '../publication/publication.store.ts';
-import type { RecordState } from '../publication/publication-state.ts';
+import { type RecordState, standingStates } from '../publication/publication-state.ts';
 import { getFromApi } from '../shell/api.ts';
 import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
@@ -38,7 +38,9 @@ function filterOf(params: URLSearchParams, kind: Kind): Record<string, string | 
 
 /** Whether an address asks for some of the records only. */
 export const isFiltered = (address: URLSearchParams): boolean =>
-  [...address.keys()].some((name) => name === 'q' || name === 'decided' || name.startsWith(FILTER));
+  [...address.keys()].some(
+    (name) => name === 'q' || name === 'decided' || name === 'standing' || name.startsWith(FILTER),
+  );
 
 /** Whether those decided are shown: not at first, unless they are asked for, or something is looked for. */
 export function decidedIn(address: URLSearchParams, { decided }: Kind): 'no' | 'yes' | 'all' {
@@ -48,13 +50,19 @@ export function decidedIn(address: URLSearchParams, { decided }: Kind): 'no' | '
   return decided && !looksFor ? 'no' : 'all';
 }
 
+/** How the records an address asks for stand to the site; undefined for all. */
+export const standingIn = (address: URLSearchParams): RecordState | undefined =>
+  standingStates.find((state) => state === address.get('standing'));
+
 /** Which records an address asks for, as the list and the export are asked: its words, its filters, and the decided. */
 export function askedFor(address: URLSearchParams, kind: Kind): Record<string, string> {
   const filter = filterOf(address, kind);
   const decided = decidedIn(address, kind);
+  const standing = standingIn(address);
   return {
     q: address.get('q') ?? '',
     ...(decided !== 'all' && { decided }),
+    ...(standing && { standing }),
     ...(Object.keys(filter).length && { filter: JSON.stringify(filter) }),
   };
 }

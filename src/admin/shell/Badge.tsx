@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const STATES = {
   settled:
     'paid known published online confirmed sent done decided registered promoted booked met kept approved read arrived',
-  due: 'ordered pending new received waiting changed removed undone amount late unknown currency postponed uncertain',
+  due: 'ordered pending new received waiting changed leaving removed undone amount late unknown currency postponed uncertain',
   wrong: 'failed refused disputed cancelled expired leftOut',
 } as const;
 const TONES: Partial<Record<string, string>> = Object.fromEntries(

@@ -2,6 +2,7 @@ import type { adminPublication as french } from '../fr/admin-publication.ts';
 import type { Messages } from '../messages.ts';
 
 export const adminPublication: Messages<typeof french> = {
+  standing: 'On the site',
   states: {
     draft: 'draft',
     scheduled: 'scheduled',
@@ -9,6 +10,7 @@ export const adminPublication: Messages<typeof french> = {
     leftOut: 'left out',
     online: 'online',
     changed: 'changed since',
+    leaving: 'leaving the site',
     removed: 'deleted since',
   },
   explained: {
@@ -18,6 +20,7 @@ export const adminPublication: Messages<typeof french> = {
     leftOut: 'Could not be shown: the home screen says why, and what to do.',
     online: 'On the site as it is here.',
     changed: 'The site still shows the version before.',
+    leaving: 'The site shows it until the next publication: then it leaves.',
     removed: 'The site still shows it.',
   },
   wait_one: '{{count}} change waits',

@@ -1,5 +1,6 @@
 /** How records stand to the site, what waits for a publication, and previews. */
 export const adminPublication = {
+  standing: 'Sur le site',
   states: {
     draft: 'brouillon',
     scheduled: 'programmé',
@@ -7,6 +8,7 @@ export const adminPublication = {
     leftOut: 'laissé de côté',
     online: 'en ligne',
     changed: 'modifié depuis',
+    leaving: 'quittera le site',
     removed: 'supprimé depuis',
   },
   explained: {
@@ -16,6 +18,7 @@ export const adminPublication = {
     leftOut: 'N’a pas pu être affiché : l’accueil dit pourquoi et comment y remédier.',
     online: 'Est sur le site tel qu’ici.',
     changed: 'Le site montre encore la version d’avant.',
+    leaving: 'Le site le montre jusqu’à la prochaine publication : alors il le quitte.',
     removed: 'Le site le montre encore.',
   },
   wait_one: '{{count}} modification attend',

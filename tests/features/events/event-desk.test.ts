@@ -99,7 +99,7 @@ describe('the desk of an event', () => {
     await openEventOffice(services, 'webinar-phishing').enter('other@example.org');
     const filter = { event: EVENT, state: 'registered' };
     const rows = await Array.fromAsync(
-      exportCsv(services.store, 'owner', { type: 'eventRegistration', q: '', filter, lang: 'fr' }),
+      exportCsv(services.store, 'owner', { type: 'eventRegistration', q: '', filter, lang: 'fr' }, services.clock()),
     );
     const table = rows.join('');
     expect(table).toContain(FR);

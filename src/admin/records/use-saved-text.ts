@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { useWords } from '../shell/words.ts';
+import type { Kind } from './kind.ts';
+import type { saveRecord } from './record-endpoints.ts';
+
+type Saved = z.output<typeof saveRecord.output>;
+
+/** What a save means for the site. Where no site was built yet, only a draft is known to stay off it. */
+export function useSavedText(): (kind: Kind, saved: Saved) => string {
+  const { t, moment } = useWords();
+  return ({ group }, { record, states, appearsAt }) => {
+    if (group !== 'content') return t('admin.form.savedInbox');
+    const state = states?.[record.id];
+    if (state === 'scheduled' && appearsAt) return t('admin.form.savedScheduled', { moment: moment(appearsAt) });
+    if (state === 'leaving') return t('admin.form.savedLeaving');
+    if (state === 'online') return t('admin.form.savedInbox');
+    return t(record.state === 'draft' ? 'admin.form.savedDraft' : 'admin.form.saved');
+  };
+}
