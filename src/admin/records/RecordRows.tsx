@@ -76,12 +76,15 @@ function Cell({ type, column, record, state }: CellProps) {
   const { published, publishedTime } = contentOf(type)?.dates ?? {};
   const time = publishedTime && column === published && record[publishedTime];
   if (column === 'state' && state) return <StateBadge state={state} />;
-  return (
-    <>
-      <ValueText name={column} value={isNote(type, column) ? noteWords(lang, record) : record[column]} />
-      {typeof time === 'string' && time && `, ${formatTime(time, lang)}`}
-    </>
-  );
+  const text = <ValueText name={column} value={isNote(type, column) ? noteWords(lang, record) : record[column]} />;
+  // One item: beside its label, on a phone, the hour stays with its day.
+  if (typeof time === 'string' && time)
+    return (
+      <span>
+        {text}, {formatTime(time, lang)}
+      </span>
+    );
+  return text;
 }
 
 /** Records in rows: ticked one by one, opened by their name. */
