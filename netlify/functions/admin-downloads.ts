@@ -1,5 +1,6 @@
 import { kindFor } from '../../src/admin/accounts/permissions.ts';
 import { exportCsv } from '../../src/admin/records/export.server.ts';
+import { pictureFile } from '../../src/admin/records/pictures.server.ts';
 import { exportRecords, previewPicture, readFile } from '../../src/admin/records/record-endpoints.ts';
 import { isoDay } from '../../src/collections/calendar.ts';
 import { AppError, errorStatus } from '../../src/lib/errors.ts';
@@ -46,11 +47,11 @@ export default guarded(async (request) => {
       throw error;
     }
   }
-  const input = readFile.input.safeParse(values);
+  const input = (pathname === previewPicture.path ? previewPicture : readFile).input.safeParse(values);
   if (!input.success) return fileErrorResponse(422, 'input/invalid');
   try {
     if (pathname === previewPicture.path) {
-      const { bytes, type } = await services.files.read(input.data.key);
+      const { bytes, type } = await pictureFile(services, input.data);
       if (!type.startsWith('image/')) return fileErrorResponse(404, 'record/missing');
       return fileResponse(Buffer.from(bytes), { type });
     }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { Pictures } from '../../src/collections/pictures.ts';
 import type { CropBox, FocusPoint } from '../../src/collections/site-pictures.ts';
 import { drawnName, type PictureSize, SOCIAL_SIZE, socialFile, widthsOf } from '../../src/lib/picture.ts';
+import { cropPixels, focusIn } from '../../src/media/crop.ts';
 import type { Files } from '../../src/ports/files.ts';
 
 /** Stored files are immutable, so their encoded variants never expire. */
@@ -18,25 +19,6 @@ interface Shape {
 }
 const fileOf = (key: string, crop: CropBox | undefined, width: number, format: string) =>
   `${drawnName(key, crop)}-${width}.${format}`;
-
-const WHOLE: CropBox = { left: 0, top: 0, width: 100, height: 100 };
-/** The pixels of the part that is shown: one at least, within the picture. */
-function cropPixels(whole: { width: number; height: number }, crop: CropBox = WHOLE) {
-  const part = (pixels: number, from: number, size: number): [number, number] => {
-    const start = Math.min(pixels - 1, Math.round((pixels * from) / 100));
-    return [start, Math.max(1, Math.min(pixels - start, Math.round((pixels * size) / 100)))];
-  };
-  const [left, width] = part(whole.width, crop.left, crop.width);
-  const [top, height] = part(whole.height, crop.top, crop.height);
-  return { left, top, width, height };
-}
-
-/** A focal point of the whole picture, in the part of it that is shown: at its edge where it was cut away. */
-function focusIn({ x, y }: FocusPoint, { left, top, width, height }: CropBox = WHOLE): FocusPoint {
-  const within = (at: number, from: number, size: number) =>
-    Math.max(0, Math.min(100, Math.round((100 * (at - from)) / size)));
-  return { x: within(x, left, width), y: within(y, top, height) };
-}
 
 /** The largest part of a picture in the proportions of social networks, as near to its focal point as it can be. */
 export function socialCut({ width, height, focus = { x: 50, y: 50 } }: PictureSize) {

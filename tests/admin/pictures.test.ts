@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { socialCut } from '../../netlify/publishing/pictures.ts';
+import { pictureFile } from '../../src/admin/records/pictures.server.ts';
 import { sitePicture } from '../../src/collections/site-pictures.ts';
 import { submittedReview } from '../../src/features/testimonials/testimonials.ts';
 import { pictureHtml } from '../../src/lib/picture.ts';
@@ -20,6 +22,13 @@ describe('the pictures of the site', () => {
     const { data } = await admin.get('/api/admin/pictures');
     const own = (data as Library).pictures.find(({ key }) => key === KEY);
     expect(own).toMatchObject({ alt: { fr: 'L’atelier', en: 'The workshop' }, focus: { x: 20, y: 80 } });
+    const foundBy = async (q: string) =>
+      ((await admin.get(`/api/admin/pictures?q=${encodeURIComponent(q)}`)).data as Library).pictures.map(
+        (one) => one.key,
+      );
+    expect(await foundBy('ATELIER'), 'without case, in either language').toContain(KEY);
+    expect(await foundBy('workshop the')).toContain(KEY);
+    expect(await foundBy('atelier workshop'), 'every word in one language').not.toContain(KEY);
     const crop = { left: 10, top: 0, width: 80, height: 60 };
     const cutOf = async (one: object | null) =>
       ((await describe({ lang: 'fr', crop: one })).data as { picture: { crop?: object } }).picture.crop;
@@ -104,5 +113,26 @@ describe('a focal point', () => {
     const size = { width: 400, height: 300 };
     expect(pictureHtml(KEY, { ...size, focus: { x: 20, y: 80 } }, '')).toContain('style="object-position:20% 80%"');
     expect(pictureHtml(KEY, size, '')).not.toContain('style');
+  });
+});
+
+describe('a picture in the editor', () => {
+  test('is shown as the site cuts it, and whole where the cut is chosen', async () => {
+    const cut = 'picture-cut-in-half';
+    const bytes = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const files = { read: async () => ({ bytes, type: 'image/png' }) } as never;
+    await adopt(cut);
+    const shown = async (more: object = {}) => {
+      const file = await pictureFile({ files, store: site.services.store }, { key: cut, ...more });
+      const { width, height } = await sharp(file.bytes).metadata();
+      return [width, height];
+    };
+    expect(await shown()).toEqual([80, 40]);
+    const crop = { left: 0, top: 50, width: 50, height: 50 };
+    await admin.post('/api/admin/pictures/describe', { key: cut, lang: 'fr', crop });
+    expect(await shown()).toEqual([40, 20]);
+    expect(await shown({ whole: '1' })).toEqual([80, 40]);
   });
 });

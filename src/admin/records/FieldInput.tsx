@@ -103,18 +103,20 @@ export function FieldInput({ field, value, path, faults, disabled, isShared, onC
   }
   if (field.kind === 'yes-no')
     return (
-      <label className="check">
-        <input
-          type="checkbox"
-          id={id}
-          disabled={disabled}
-          {...describedBy(id, { error })}
-          checked={value === true}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <span>{label(field.name)}</span>
+      <>
+        <label className="check">
+          <input
+            type="checkbox"
+            id={id}
+            disabled={disabled}
+            {...describedBy(id, { error })}
+            checked={value === true}
+            onChange={({ target }) => onChange(target.checked)}
+          />
+          <span>{label(field.name)}</span>
+        </label>
         <FieldNotes id={id} error={error} />
-      </label>
+      </>
     );
   const frame = {
     id,

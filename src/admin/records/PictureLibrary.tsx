@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FocusPoint } from '../../collections/site-pictures.ts';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { describedBy } from '../../components/forms/form-scope.ts';
 import { isLocale } from '../../i18n/locales.ts';
+import { focusIn } from '../../media/crop.ts';
 import { getFromApi, sendToApi } from '../shell/api.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useWords } from '../shell/words.ts';
@@ -9,7 +11,7 @@ import { CropPicker } from './CropPicker.tsx';
 import { useEditedRecordFacts } from './edited-record-context.ts';
 import { FocusPicker } from './FocusPicker.tsx';
 import { PictureUse } from './PictureUse.tsx';
-import { type PictureValue, previewAddress } from './picture-value.ts';
+import { noteCut, type PictureValue, previewAddress, wholeAddress } from './picture-value.ts';
 import { describePicture, type LibraryPicture, listPictures } from './pictures.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -19,6 +21,10 @@ interface Props {
   choose(picture: PictureValue): void;
   close(): void;
 }
+
+/** Words are searched this long after the last key. */
+const TYPED_MS = 250;
+const positionOf = ({ x, y }: FocusPoint): string => `${x}% ${y}%`;
 
 /** The pictures of the site: one is chosen, or sent, put into words, and told where its subject is. */
 export function PictureLibrary({ file, choose, close }: Props) {
@@ -32,8 +38,13 @@ export function PictureLibrary({ file, choose, close }: Props) {
   const [problem, setProblem] = useState('');
   const [missing, setMissing] = useState(false);
   const [part, setPart] = useState<number>();
-  const load = useCallback(async (cursor?: string) => {
-    const reply = await getFromApi(listPictures, { cursor });
+  const [words, setWords] = useState('');
+  const asked = useRef(0);
+  const load = useCallback(async (cursor?: string, q = '') => {
+    const mine = ++asked.current;
+    const reply = await getFromApi(listPictures, { cursor, q });
+    // An answer that was overtaken is of another question.
+    if (mine !== asked.current) return;
     if (!reply.ok) return setProblem(reply.code);
     setPictures((before) => (cursor ? [...before, ...reply.data.pictures] : reply.data.pictures));
     setNext(reply.data.next);
@@ -54,11 +65,15 @@ export function PictureLibrary({ file, choose, close }: Props) {
       setPart(undefined);
       if (!sent.ok) return setProblem(sent.why);
       pick({ key: sent.key, adoptedOn: '' });
+      setWords('');
       await load();
     },
     [load, pick],
   );
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    const timer = setTimeout(() => void load(undefined, words), words ? TYPED_MS : 0);
+    return () => clearTimeout(timer);
+  }, [load, words]);
   useEffect(() => {
     if (file) void send(file);
   }, [file, send]);
@@ -67,8 +82,9 @@ export function PictureLibrary({ file, choose, close }: Props) {
     if (!alt.trim()) return setMissing(true);
     const { key, focus, crop = null } = chosen;
     const reply = await sendToApi(describePicture, { key, lang, alt, crop, ...(focus && { focus }) });
-    if (reply.ok) choose({ key, alt: alt.trim() });
-    else setProblem(reply.code);
+    if (!reply.ok) return setProblem(reply.code);
+    noteCut();
+    choose({ key, alt: alt.trim() });
   };
   const error = missing ? t('errors.required') : undefined;
   const hint = t('admin-content.picture.altHint');
@@ -95,12 +111,12 @@ export function PictureLibrary({ file, choose, close }: Props) {
             />
           </FieldFrame>
           <FocusPicker
-            src={previewAddress(chosen.key)}
+            src={wholeAddress(chosen.key)}
             focus={chosen.focus ?? { x: 50, y: 50 }}
             onChange={(focus) => setChosen({ ...chosen, focus })}
           />
           <CropPicker
-            src={previewAddress(chosen.key)}
+            src={wholeAddress(chosen.key)}
             crop={chosen.crop}
             onChange={(crop) => setChosen({ ...chosen, crop })}
           />
@@ -130,9 +146,18 @@ export function PictureLibrary({ file, choose, close }: Props) {
           {t('admin.close')}
         </button>
       </p>
+      <FieldFrame id="library-search" label={t('admin-editor.library.search')}>
+        <input
+          className="input"
+          id="library-search"
+          type="search"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </FieldFrame>
       <div role="status">
         {part !== undefined && <progress value={part} max={1} aria-label={t('admin-content.picture.sending')} />}
-        {!pictures.length && part === undefined && <p>{t('admin-editor.library.none')}</p>}
+        {!pictures.length && part === undefined && <p>{t(`admin-editor.library.${words ? 'notFound' : 'none'}`)}</p>}
       </div>
       <ul className="admin-library">
         {pictures.map((one) => (
@@ -140,6 +165,7 @@ export function PictureLibrary({ file, choose, close }: Props) {
             <button type="button" aria-pressed={one.key === chosen?.key} onClick={() => pick(one)}>
               <img
                 src={previewAddress(one.key)}
+                style={one.focus && { objectPosition: positionOf(focusIn(one.focus, one.crop)) }}
                 alt={one.alt?.[lang] ?? t('admin-editor.library.unnamed', { date: day(one.adoptedOn) })}
                 loading="lazy"
               />
@@ -148,7 +174,7 @@ export function PictureLibrary({ file, choose, close }: Props) {
         ))}
       </ul>
       {next && (
-        <button type="button" className="button line compact" onClick={() => void load(next)}>
+        <button type="button" className="button line compact" onClick={() => void load(next, words)}>
           {t('admin-editor.library.more')}
         </button>
       )}

@@ -5,6 +5,7 @@ import { submittedReview } from '../../features/testimonials/testimonials.ts';
 import { askedPage } from '../../lib/asked-page.ts';
 import { AppError } from '../../lib/errors.ts';
 import { everyRecord } from '../../lib/record-iteration.ts';
+import { slugify } from '../../lib/slug.ts';
 import type { Stored } from '../../ports/store.ts';
 import type { AdminServices } from '../admin-services.ts';
 import type * as api from './pictures.ts';
@@ -18,12 +19,30 @@ const shown = ({ id, adoptedOn, alt, focus, crop }: Stored<typeof sitePicture>):
   ...(crop && { crop }),
 });
 
+/** Found by words; more of them are found by further words. */
+const MOST_FOUND = 96;
+/** Whether a picture is described, in one language, in every one of these words. */
+const isDescribedIn = ({ alt = {} }: Stored<typeof sitePicture>, q: string): boolean =>
+  Object.values(alt).some((text) =>
+    slugify(q)
+      .split('-')
+      .every((word) => slugify(text).includes(word)),
+  );
+
 export async function listPictures(
   { store }: AdminServices,
-  { cursor }: z.output<typeof api.listPictures.input>,
+  { cursor, q }: z.output<typeof api.listPictures.input>,
 ): Promise<z.output<typeof api.listPictures.output>> {
-  const page = await askedPage(store.find(sitePicture, { limit: ROWS, ...(cursor && { cursor }) }));
   const pictures: api.LibraryPicture[] = [];
+  if (q) {
+    for await (const one of everyRecord(store, sitePicture)) {
+      if (!isDescribedIn(one, q) || (await store.holds(submittedReview, one.id))) continue;
+      pictures.push(shown(one));
+      if (pictures.length === MOST_FOUND) break;
+    }
+    return { pictures };
+  }
+  const page = await askedPage(store.find(sitePicture, { limit: ROWS, ...(cursor && { cursor }) }));
   // A visitor's photo stands beside their own words, and nowhere else.
   for (const one of page.records) if (!(await store.holds(submittedReview, one.id))) pictures.push(shown(one));
   return { pictures, ...(page.next && { next: page.next }) };

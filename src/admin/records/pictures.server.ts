@@ -3,8 +3,9 @@ import { isSitePicture, sitePicture } from '../../collections/site-pictures.ts';
 import { submittedReview } from '../../features/testimonials/testimonials.ts';
 import { AppError } from '../../lib/errors.ts';
 import { finaliseFile } from '../../lib/finalise-file.ts';
+import { cutPicture } from '../../media/cut-picture.ts';
 import type { AdminServices } from '../admin-services.ts';
-import type { finalisePicture as adoptEndpoint } from './record-endpoints.ts';
+import type { finalisePicture as adoptEndpoint, previewPicture } from './record-endpoints.ts';
 
 /**
  * Takes a picture an administrator sent into those of the site. @throws on its field for a visitor's photo, which stays
@@ -23,4 +24,14 @@ export async function finalisePicture(
       await records.add(sitePicture, { adoptedOn: clock().toISOString() }, adopted.key);
   });
   return { key: adopted.key };
+}
+
+/** A picture of the site as it is shown there: cut as it was told. A visitor's photo, and the `whole`, as they came. */
+export async function pictureFile(
+  { files, store }: Pick<AdminServices, 'files' | 'store'>,
+  { key, whole }: z.output<typeof previewPicture.input>,
+): Promise<{ bytes: Uint8Array; type: string }> {
+  const { bytes, type } = await files.read(key);
+  const { crop } = (whole === undefined && (await store.get(sitePicture, key))) || {};
+  return { bytes: crop && type.startsWith('image/') ? await cutPicture(bytes, crop) : bytes, type };
 }

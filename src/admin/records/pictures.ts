@@ -13,12 +13,12 @@ const libraryPicture = z.object({
 });
 export type LibraryPicture = z.output<typeof libraryPicture>;
 
-/** The pictures of the site, the newest first; none of a visitor. */
+/** The pictures of the site, the newest first, or those described in every word of `q`; none of a visitor. */
 export const listPictures = defineEndpoint({
   method: 'GET',
   path: '/api/admin/pictures',
   access: 'admin',
-  input: z.strictObject({ cursor: z.string().max(600).optional() }),
+  input: z.strictObject({ cursor: z.string().max(600).optional(), q: z.string().trim().max(200).default('') }),
   output: z.object({ pictures: z.array(libraryPicture), next: z.string().optional() }),
 });
 /** The records that show a picture, in their field or in their text. */

@@ -9,7 +9,7 @@ import type { AdminRecord } from './record-endpoints.ts';
 import { relationsOf, relationsTo } from './relations.ts';
 
 type Fields = Record<string, unknown>;
-export interface NamingRecord {
+interface NamingRecord {
   type: KindName;
   id: string;
   name: string;

@@ -38,6 +38,8 @@ export const adminEditor: Messages<typeof french> = {
     noDescription: 'The description will show here.',
   },
   library: {
+    search: 'Search by description',
+    notFound: 'No picture is described in these words.',
     open: 'Media library',
     drop: 'or drop or paste a picture here.',
     title: 'Pictures of the site',

@@ -36,6 +36,8 @@ export const adminEditor = {
     noDescription: 'La description s’affichera ici.',
   },
   library: {
+    search: 'Chercher par la description',
+    notFound: 'Aucune image ne porte ces mots.',
     open: 'Médiathèque',
     drop: 'ou déposez, ou collez une image ici.',
     title: 'Images du site',

@@ -1,0 +1,36 @@
+import { expect, test } from './admin-session.ts';
+
+test('an article with several faults says each at its field at once, and the first has the focus', async ({ page }) => {
+  await page.goto('/admin/blog?new=1');
+  await page.getByLabel('Titre', { exact: true }).fill('Plusieurs fautes à la fois');
+  await page.getByLabel('État').selectOption({ label: 'publié' });
+  const text = page.getByLabel('Texte', { exact: true });
+  await text.fill('[un](/nulle-part) et [deux](/ailleurs)');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText(/\(\/nulle-part\).*\(\/ailleurs\)/)).toBeVisible();
+  await expect(page.getByLabel('Chapeau')).toHaveAttribute('aria-invalid', 'true');
+  await expect(text).toBeFocused();
+});
+
+test('the list shows the drafts alone, and its address keeps that', async ({ page }) => {
+  await page.goto('/admin/blog');
+  await page.getByLabel('Sur le site').selectOption({ label: 'brouillon' });
+  await expect(page).toHaveURL(/standing=draft/);
+  await page.reload();
+  await expect(page.getByLabel('Sur le site')).toHaveValue('draft');
+  await expect(page.getByRole('row').filter({ hasText: 'en ligne' })).toHaveCount(0);
+});
+
+test('on a phone the hour of an article stays beside its day', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/admin/blog?new=1');
+  await page.getByLabel('Titre', { exact: true }).fill('À une heure dite');
+  await page.getByText('Réglages', { exact: true }).click();
+  await page.getByLabel('Date de publication').fill('2031-05-04');
+  await page.getByLabel('Heure de publication').fill('14:30');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.locator('.admin-toast')).toContainText('brouillon');
+  await page.goto('/admin/blog');
+  const cell = page.getByRole('row', { name: /À une heure dite/ }).locator('[data-label="Date de publication"] > span');
+  await expect(cell).toContainText(/2031, 14/);
+});
