@@ -4,6 +4,8 @@ import { submittedReview } from '../../features/testimonials/testimonials.ts';
 import { AppError } from '../../lib/errors.ts';
 import { finaliseFile } from '../../lib/finalise-file.ts';
 import { cutPicture } from '../../media/cut-picture.ts';
+import type { Files } from '../../ports/files.ts';
+import type { Records } from '../../ports/store.ts';
 import type { AdminServices } from '../admin-services.ts';
 import type { finalisePicture as adoptEndpoint, previewPicture } from './record-endpoints.ts';
 
@@ -28,7 +30,7 @@ export async function finalisePicture(
 
 /** A picture of the site as it is shown there: cut as it was told. A visitor's photo, and the `whole`, as they came. */
 export async function pictureFile(
-  { files, store }: Pick<AdminServices, 'files' | 'store'>,
+  { files, store }: { files: Pick<Files, 'read'>; store: Pick<Records, 'get'> },
   { key, whole }: z.output<typeof previewPicture.input>,
 ): Promise<{ bytes: Uint8Array; type: string }> {
   const { bytes, type } = await files.read(key);
