@@ -1,15 +1,20 @@
 import { expect, test } from './admin-session.ts';
 
-test('an article with several faults says each at its field at once, and the first has the focus', async ({ page }) => {
-  await page.goto('/admin/blog?new=1');
-  await page.getByLabel('Titre', { exact: true }).fill('Plusieurs fautes à la fois');
-  await page.getByLabel('État').selectOption({ label: 'publié' });
-  const text = page.getByLabel('Texte', { exact: true });
-  await text.fill('[un](/nulle-part) et [deux](/ailleurs)');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText(/\(\/nulle-part\).*\(\/ailleurs\)/)).toBeVisible();
-  await expect(page.getByLabel('Chapeau')).toHaveAttribute('aria-invalid', 'true');
-  await expect(text).toBeFocused();
+test.describe('what is refused', () => {
+  test.use({ refusals: true });
+  test('an article with several faults says each at its field at once, and the first has the focus', async ({
+    page,
+  }) => {
+    await page.goto('/admin/blog?new=1');
+    await page.getByLabel('Titre', { exact: true }).fill('Plusieurs fautes à la fois');
+    await page.getByLabel('État').selectOption({ label: 'publié' });
+    const text = page.getByLabel('Texte', { exact: true });
+    await text.fill('[un](/nulle-part) et [deux](/ailleurs)');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText(/\(\/nulle-part\).*\(\/ailleurs\)/)).toBeVisible();
+    await expect(page.getByLabel('Chapeau')).toHaveAttribute('aria-invalid', 'true');
+    await expect(text).toBeFocused();
+  });
 });
 
 test('the list shows the drafts alone, and its address keeps that', async ({ page }) => {
