@@ -122,7 +122,7 @@ describe('a picture in the editor', () => {
     const bytes = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
-    const files = { read: async () => ({ bytes, type: 'image/png' }) };
+    const files = { read: async () => ({ name: 'atelier.png', bytes, type: 'image/png' }) };
     await adopt(cut);
     const shown = async (more: object = {}) => {
       const file = await pictureFile({ files, store: site.services.store }, { key: cut, ...more });
