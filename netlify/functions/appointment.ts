@@ -19,7 +19,7 @@ const page = (view: CancelView, lang: Locale) =>
       'content-type': 'text/html;charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
     },

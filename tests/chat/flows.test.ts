@@ -351,7 +351,12 @@ describe('the link that cancels', () => {
     const token = new URL(await linkOf()).searchParams.get('token') ?? '';
     for (const wrong of ['', 'x', `${token}x`]) expect((await press(wrong)).status, wrong).toBe(410);
     services.time.now = new Date('2026-11-24T10:00:00Z');
-    expect((await open(await linkOf())).status).toBe(410);
+    const late = await open(await linkOf());
+    expect(late.status).toBe(410);
+    const said = await late.text();
+    expect(said, 'whose link it was is not known: in both languages').toMatch(/<p lang="fr">[\s\S]+<p lang="en">/);
+    expect(said, 'the company is on it as on the site').toContain(`<a class="brand" href="/">`);
+    expect(late.headers.get('content-security-policy')).toContain("font-src 'self'");
   });
 });
 
