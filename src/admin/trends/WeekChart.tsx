@@ -13,7 +13,7 @@ interface Props {
 const [WIDTH, HEIGHT, GAP] = [240, 64, 4];
 const WEEK_MS = 7 * 86_400_000;
 
-/** Bars of a few weeks; the same numbers as a table for whoever does not see bars. */
+/** Bars of a few weeks, the last of which is not over; the same numbers as a table for whoever does not see bars. */
 export function WeekChart({ title, total, caption, from, counts, amount }: Props) {
   const { t, day } = useWords();
   const most = Math.max(1, ...counts);
@@ -43,9 +43,9 @@ export function WeekChart({ title, total, caption, from, counts, amount }: Props
             </tr>
           </thead>
           <tbody>
-            {weeks.map(({ week, count }) => (
+            {weeks.map(({ week, count }, index) => (
               <tr key={week}>
-                <td>{day(week)}</td>
+                <td>{index < weeks.length - 1 ? day(week) : t('admin-content.chart.running', { week: day(week) })}</td>
                 <td>{amount(count)}</td>
               </tr>
             ))}
