@@ -133,7 +133,7 @@ export const adminContent = {
       registrations: 'Inscriptions aux évènements',
       subscriptions: 'Inscriptions à la lettre',
       orders: 'Commandes payées',
-      revenue: 'Ventes encaissées, TTC, remboursements déduits',
+      revenue: 'Ventes encaissées TTC, avoirs déduits',
       readings: 'Pages d’articles et d’évènements ouvertes',
     },
     forms: 'Les demandes, formulaire par formulaire',
