@@ -83,6 +83,8 @@ const schema = z
     ASSISTANT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
     ASSISTANT_MODEL: z.string().min(1).optional(),
     ASSISTANT_MODEL_KEY: z.string().min(1).optional(),
+    /** Seconds a visitor waits for its first word; then the site answers by itself. */
+    ASSISTANT_MODEL_WAIT: z.coerce.number().min(1).max(25).default(8),
     /** The address the server listens on; absent: loopback only. */
     HOST: z
       .string()

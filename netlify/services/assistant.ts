@@ -19,6 +19,7 @@ export function openAssistant({ env, asPublic, clock }: CoreServices): Assistant
       model: env.ASSISTANT_MODEL,
       key: env.ASSISTANT_MODEL_KEY,
       clock,
+      limits: { firstWordMs: env.ASSISTANT_MODEL_WAIT * 1000 },
     });
   return openEmbedded();
 }

@@ -19,6 +19,11 @@ describe('which assistant answers is said whole or not at all (docs/faults.md ro
     ['a file', { CHATBOT_WEBHOOK_URL: 'file:///etc/passwd' }, /CHATBOT_WEBHOOK_URL/],
     ['an API without its model', { ASSISTANT_MODEL_URL: 'http://localhost:11434/v1' }, /ASSISTANT_MODEL: needed/],
     ['a model without its API', { ASSISTANT_MODEL: 'small' }, /ASSISTANT_MODEL_URL: needed/],
+    [
+      'a wait that never ends',
+      { ASSISTANT_MODEL_URL: 'http://localhost:11434/v1', ASSISTANT_MODEL: 'm', ASSISTANT_MODEL_WAIT: '600' },
+      /ASSISTANT_MODEL_WAIT/,
+    ],
     ['a key alone', { ASSISTANT_MODEL_KEY: 'k' }, /ASSISTANT_MODEL_URL: needed/],
     [
       'two assistants',

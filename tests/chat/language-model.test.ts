@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** Short for the one that does not answer. */
-const SHORT = { firstByteMs: 400, totalMs: 1000 };
+const SHORT = { firstWordMs: 400 };
 const open = (limits = {}) =>
   openLanguageModel({
     url: new URL('/v1', api.url).href,
@@ -126,6 +126,22 @@ describe('a language model', () => {
     expect((await hear('soudure des fibres du câble', fault === 'does not answer' ? SHORT : {})).reply).toEqual(
       answerMessage('soudure des fibres du câble', 'fr').answer,
     );
+  });
+  test('that only keeps the connection is waited for no longer than one that is silent', async () => {
+    let gone = false;
+    api.answer = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: {"choices":[{"delta":{"role":"assistant","content":""}}]}\n\n');
+      const marks = setInterval(() => response.write(': still here\n\n'), 20);
+      response.once('close', () => {
+        clearInterval(marks);
+        gone = true;
+      });
+    };
+    const { reply } = await hear('soudure des fibres du câble', SHORT);
+    expect(reply).toEqual(answerMessage('soudure des fibres du câble', 'fr').answer);
+    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).toContain('no word in 400 ms');
+    await vi.waitFor(() => expect(gone).toBe(true));
   });
   test('that never stops is stopped', async () => {
     api.answer = streaming(...Array.from({ length: 100 }, () => 'a'.repeat(100)));

@@ -13,7 +13,7 @@ import {
 } from '../../../src/ports/assistant.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
 import { openCircuit } from './circuit.ts';
-import { readCompletion, type ToolCall } from './completion.ts';
+import { type Delta, readCompletion, type ToolCall } from './completion.ts';
 import { type Limits, postForText } from './guarded-request.ts';
 import { openSentenceFilter } from './sentence-filter.ts';
 
@@ -23,11 +23,13 @@ export interface ModelSettings {
   model: string;
   key?: string | undefined;
   clock: Clock;
-  /** For tests; in production the defaults below. `totalMs` is that of all rounds together. */
-  limits?: Partial<Limits>;
+  /** The defaults below, where they are not given. `totalMs` is that of all rounds together. */
+  limits?: Partial<ModelLimits>;
 }
+/** An engine may answer at once with marks that say nothing, to keep the connection: what counts is its first word. */
+type ModelLimits = Omit<Limits, 'firstByteMs'> & { firstWordMs: number };
 
-const LIMITS: Limits = { firstByteMs: 10_000, totalMs: 25_000, mostBytes: 256 * 1024 };
+const LIMITS: ModelLimits = { firstWordMs: 8000, totalMs: 25_000, mostBytes: 256 * 1024 };
 /** Requests for one answer: each but the last may call tools. */
 const MOST_ROUNDS = 3;
 const MOST_TOKENS = 400;
@@ -99,12 +101,12 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
   // Some local engines refuse requests with tools: they are asked without.
   let takesTools = true;
 
-  function complete(
+  async function* complete(
     messages: readonly ChatMessage[],
     tools: readonly AssistantTool[],
     until: number,
     signal: AbortSignal,
-  ) {
+  ): AsyncGenerator<Delta> {
     const totalMs = until - Date.now();
     if (totalMs <= 0) throw new AssistantFailed('timeout', `no whole answer in ${bounds.totalMs} ms`);
     const body = {
@@ -112,9 +114,22 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
       ...(tools.length && { tools: described(tools) }),
     };
     const headers = { accept: 'text/event-stream', ...(key && { authorization: `Bearer ${key}` }) };
-    return readCompletion(
-      postForText({ url: endpoint, body, headers, limits: { ...bounds, totalMs }, privateAllowed: true, signal }),
-    );
+    const { firstWordMs, mostBytes } = bounds;
+    const silent = new AbortController();
+    const patience = setTimeout(() => silent.abort(), firstWordMs);
+    const limits = { firstByteMs: firstWordMs, totalMs, mostBytes };
+    const left = AbortSignal.any([signal, silent.signal]);
+    try {
+      const pieces = postForText({ url: endpoint, body, headers, limits, privateAllowed: true, signal: left });
+      for await (const delta of readCompletion(pieces)) {
+        clearTimeout(patience);
+        yield delta;
+      }
+    } catch (error) {
+      throw silent.signal.aborted ? new AssistantFailed('timeout', `no word in ${firstWordMs} ms`) : error;
+    } finally {
+      clearTimeout(patience);
+    }
   }
 
   async function* converse(
