@@ -123,7 +123,7 @@ function readerOf(vocabulary: Vocabulary, finder: NameFinder): (words: readonly 
   };
 }
 
-/** Learns what messages want from the bank; takes about ten seconds of processor. */
+/** Learns what messages want from the bank; takes twenty to thirty seconds of processor. */
 export function learnIntents(vocabulary: Vocabulary): LearntIntents {
   const { lang } = vocabulary;
   const names = readNames(lang);
