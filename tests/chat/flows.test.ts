@@ -193,8 +193,8 @@ describe('an appointment', () => {
   test('what is not an answer is asked again, and says how to answer', async () => {
     const ada = chatVisitor(services);
     await saysAll(ada, BEGIN[0] ?? '', 'Autre chose');
-    expect((await ada.say('samedi')).output).toContain('pas libre');
-    expect((await ada.say('25/12')).output).toContain('pas libre');
+    expect((await ada.say('samedi')).output).toContain('fermés');
+    expect((await ada.say('25/12')).output).toContain('fermés');
     await ada.say('24/11');
     expect((await ada.say('22 h')).output).toContain('pas libre');
     expect(await ada.say('Un autre jour')).toMatchObject({ step: { asks: 'day' } });
@@ -218,7 +218,7 @@ describe('an appointment', () => {
     services.time.now = new Date('2026-11-23T17:42:00Z');
     const ada = chatVisitor(services);
     await saysAll(ada, BEGIN[0] ?? '', 'Autre chose');
-    expect((await ada.say('demain')).output).toMatch(/mardi 24 novembre n’est pas libre.*par exemple 25\/11/);
+    expect((await ada.say('demain')).output).toMatch(/24\sheures à l’avance.*mercredi 25 novembre, 9\sh/);
     expect((await ada.say('bof')).output).toMatch(/pas compris le jour.*par exemple 25\/11/);
   });
   test('"la semaine prochaine" keeps to that week, whenever it is said', async () => {

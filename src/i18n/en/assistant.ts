@@ -31,7 +31,7 @@ export const assistant: Messages<typeof fr> = {
     medical: 'I give no medical advice. In an emergency, call 15 or 112.',
     legal: 'I give no legal advice: a lawyer will answer you.',
     financial: 'I give no financial or tax advice: please ask a professional.',
-    otherPeople: 'I tell nothing about other people or our customers.',
+    otherPeople: 'I tell nothing about other people or our customers. To reach the team: {{phone}}.',
   },
   which: 'I am not sure that I understand. Would you like to know:',
   whichPlan: 'Two of our plans have that name. Which one?',
@@ -79,7 +79,13 @@ export const assistant: Messages<typeof fr> = {
   },
   cancel: 'Cancel',
   left: 'Cancelled: nothing was kept. What else can I do?',
-  nothingMore: 'This is all I know of it: {{said}} A person can tell you more on {{phone}}.',
+  nothingMore: {
+    first: 'This is all I know of it: {{said}} A person can tell you more on {{phone}}.',
+    second:
+      'The site says no more, and I will not make anything up. Somebody on the team knows: {{phone}}, or a meeting that I book for you. For the record: {{said}}',
+    third:
+      'On this, a person will serve you better than I can: {{phone}}, or the Contact page. All I know of it is still this: {{said}}',
+  },
   backTo: 'Back to your request.',
   confirm: 'Confirm',
   invalidName: 'Write your first and last name, for example “Ada Lovelace”.',
@@ -100,6 +106,8 @@ export const assistant: Messages<typeof fr> = {
     ],
     noted: 'Noted: {{when}}.',
     day: 'Which day suits you?',
+    soon: 'An appointment is made at least {{count}} hours ahead. First free hours: {{day}}, {{hours}}. Choose one, or write another date.',
+    closedDay: 'We are closed on {{day}}. Choose one of these days, or write a date, for example {{example}}.',
     noDay: '{{day}} is not free. Choose one of these days, or write a date, for example {{example}}.',
     unclearDay: 'I did not understand the day. Choose one of these, or write a date, for example {{example}}.',
     slot: 'On {{day}}, these times are free (Paris time). Which one suits you?',

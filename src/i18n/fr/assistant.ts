@@ -29,7 +29,7 @@ export const assistant = {
     medical: 'Je ne donne pas d’avis médical. En cas d’urgence, appelez le 15 ou le 112.',
     legal: 'Je ne donne pas de conseil juridique : un avocat ou un point-justice vous répondra.',
     financial: 'Je ne donne pas de conseil financier ni fiscal : adressez-vous à un professionnel.',
-    otherPeople: 'Je ne communique rien sur d’autres personnes ni sur nos clients.',
+    otherPeople: 'Je ne communique rien sur d’autres personnes ni sur nos clients. Pour joindre l’équipe : {{phone}}.',
   },
   which: 'Je ne suis pas sûr de vous comprendre. Voulez-vous savoir :',
   whichPlan: 'Deux de nos offres portent ce nom. Laquelle ?',
@@ -78,7 +78,13 @@ export const assistant = {
   },
   cancel: 'Annuler',
   left: 'C’est annulé, rien n’a été enregistré. Que puis-je faire d’autre ?',
-  nothingMore: 'Je n’en sais pas plus que ceci : {{said}} Une personne vous en dira davantage au {{phone}}.',
+  nothingMore: {
+    first: 'Je n’en sais pas plus que ceci : {{said}} Une personne vous en dira davantage au {{phone}}.',
+    second:
+      'Le site n’en dit pas plus, et je ne veux rien inventer. Quelqu’un de l’équipe le sait : {{phone}}, ou un rendez-vous que je vous réserve. Pour mémoire : {{said}}',
+    third:
+      'Sur ce point, mieux vaut une personne que moi : {{phone}}, ou la page Contact. Ce que j’en sais tient toujours en ceci : {{said}}',
+  },
   backTo: 'Revenons à votre demande.',
   confirm: 'Confirmer',
   invalidName: 'Écrivez votre prénom et votre nom, par exemple « Ada Lovelace ».',
@@ -98,6 +104,9 @@ export const assistant = {
     ],
     noted: 'C’est noté : {{when}}.',
     day: 'Quel jour vous convient ?',
+    soon: 'Un rendez-vous se prend au moins {{count}} heures à l’avance. Premières heures libres : le {{day}}, {{hours}}. Choisissez, ou écrivez une autre date.',
+    closedDay:
+      'Nous sommes fermés le {{day}}. Choisissez un jour parmi ceux-ci, ou écrivez une date, par exemple {{example}}.',
     noDay:
       'Le {{day}} n’est pas libre. Choisissez un jour parmi ceux-ci, ou écrivez une date, par exemple {{example}}.',
     unclearDay:

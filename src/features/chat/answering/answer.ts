@@ -1,6 +1,4 @@
-import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, stemOf, wordsOf } from '../../../lib/words.ts';
 import { type IntentName, intentNames, isPromptInjection } from '../../../retrieval/vocabulary.ts';
 import { factTextsOf, tellFact } from '../facts/tell.ts';
@@ -23,6 +21,7 @@ import {
   askFamily,
   askWhich,
   decline,
+  nothingMore,
   offerLanguages,
   ofWhat,
   refuse,
@@ -81,6 +80,8 @@ const MOST_WORDS_OF_AN_HOUR = 5;
 const PRICED = new Set(['price', 'siteRates', 'shopOrder', 'included', 'existingContent', 'negotiate']);
 /** Asked of nothing, they are told in general, with the choice of what. */
 const ASKED_OF_SOMETHING = new Set(['price', 'delay']);
+/** Their rules are whole messages. */
+const COURTESIES = new Set(['thanks', 'bye', 'greeting']);
 const CHANGE: AnsweredMessage = { answer: { output: '' }, outcome: 'flow', flow: 'change', found: [] };
 const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
   (REFUSALS as readonly string[]).includes(intent);
@@ -149,6 +150,8 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
     if (wantsAnother(message, lang, wanted)) return { answered: answerIntent('appointment', library, lang) };
     if (movesBooked(message, lang, wanted)) return { answered: CHANGE };
   }
+  // "merci quand même", and nothing else: whatever was spoken of.
+  if (ruled && COURTESIES.has(ruled)) return { answered: answerIntent(ruled, library, lang) };
   // A rule is precise where the model is unsure, or agrees.
   if (
     ruled &&
@@ -284,7 +287,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
   const { about: _about, listed: _listed, ...said } = answered;
   const after = memoryAfter(understood, lang, memory);
   // Whoever asks on is told that there is no more to it.
-  const isRepeated = !again && after.told !== undefined && after.told === memory?.told;
-  const output = translate(lang)('assistant.nothingMore', { said: said.answer.output, phone: company.phone });
-  return { ...said, ...(isRepeated && { answer: { ...said.answer, output } }), isSure, lang, memory: after };
+  const times = !again && after.told !== undefined && after.told === memory?.told ? (memory.repeats ?? 0) + 1 : 0;
+  if (!times) return { ...said, isSure, lang, memory: after };
+  return { ...said, answer: nothingMore(said.answer, times, lang), isSure, lang, memory: { ...after, repeats: times } };
 }

@@ -109,7 +109,16 @@ export function refuse(reason: 'refusal' | 'turned' | 'offTopic', lang: Locale):
 /** A short no, with a way to a person where one helps. */
 export function decline(intent: (typeof REFUSALS)[number], lang: Locale): AnsweredMessage {
   if (intent === 'turned' || intent === 'offTopic') return refuse(intent, lang);
-  return { answer: { output: translate(lang)(`assistant.declined.${intent}`) }, outcome: 'refused', found: [] };
+  return { answer: { output: translate(lang)(`assistant.declined.${intent}`, who) }, outcome: 'refused', found: [] };
+}
+
+const REPEATED = ['first', 'second', 'third'] as const;
+/** An answer that was just given: that there is no more to it, each time in other words, and who knows more. */
+export function nothingMore(answer: ChatAnswer, times: number, lang: Locale): ChatAnswer {
+  const t = translate(lang);
+  const words = REPEATED[(times - 1) % REPEATED.length] ?? 'first';
+  const output = t(`assistant.nothingMore.${words}`, { said: answer.output, phone: company.phone });
+  return { ...answer, output, suggestions: [t('assistant.suggest.human'), t('assistant.suggest.appointment')] };
 }
 
 /** Asks which of two readings is meant. */

@@ -27,13 +27,15 @@ export function chosenOf(message: string, offered: readonly string[] | undefined
 
 /** The language a message wants the last answer in again; undefined where it wants something else. */
 function againIn(message: string, lang: Locale, { model, isCommon }: Library): Locale | undefined {
-  const stems = model.wordsOf(message).map((word) => stemOf(word, lang));
-  if (stems.length > MOST_WORDS) return undefined;
+  const words = model.wordsOf(message);
+  if (words.length > MOST_WORDS) return undefined;
+  const stems = words.map((word) => stemOf(word, lang));
   const { inLanguage, repeat } = model.phrases;
-  const asks = [...inLanguage, ...repeat.map((phrase) => ({ phrase, lang }))];
-  const found = asks.find(({ phrase }) => positionOf(stems, phrase) >= 0);
-  const known = new Set(asks.flatMap(({ phrase }) => phrase));
-  return found && stems.every((stem) => known.has(stem) || isCommon(stem)) ? found.lang : undefined;
+  const named = inLanguage.find(({ phrase }) => positionOf(words, phrase) >= 0)?.lang;
+  const repeats = repeat.some((phrase) => positionOf(stems, phrase) >= 0);
+  const known = new Set([...inLanguage.flatMap(({ phrase }) => phrase), ...repeat.flat()]);
+  const saysNoMore = words.every((word, i) => known.has(word) || known.has(stems[i] ?? '') || isCommon(stems[i] ?? ''));
+  return saysNoMore ? (named ?? (repeats ? lang : undefined)) : undefined;
 }
 
 const ANOTHER: Record<Locale, RegExp> = {

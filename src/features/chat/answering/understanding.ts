@@ -54,8 +54,8 @@ export const isRefusal = (stems: readonly string[], vocabulary: Vocabulary): boo
   saysOnly(stems, vocabulary.no, vocabulary);
 
 const OPENS_QUESTION: Record<Locale, RegExp> = {
-  fr: /^(?:(?:et|mais|au fait|sinon|attendez|attends|dites|dis moi|dites moi|euh|ok|d accord|juste|avant|une question|petite question|par contre) )*(?:est ce|c est (?:quoi|ou|combien|quand|qui|payant|gratuit)|combien|comment|pourquoi|quand|quel(?:le)?s?|qui|que|qu|ou (?:est|sont|se|etes)|(?:peut|peux|puis|pouvez|avez|etes|faites|proposez|gardez) (?:on|je|vous)|y a t il|faut il|vous (?:faites|avez|etes|pouvez|gardez|prenez|travaillez|venez|intervenez|proposez))\b/,
-  en: /^(?:(?:and|but|by the way|wait|hang on|ok|oh|so|just|quick question|one question|actually|before that|first) )*(?:what|when|where|who|whose|why|how|which|is|are|do|does|did|can|could|will|would|should|may|have|has)\b/,
+  fr: /^(?:(?:et|mais|au fait|sinon|attendez|attends|dites|dis moi|dites moi|euh|ok|d accord|juste|avant|une question|petite question|par contre) )*(?:est ce|c est (?:quoi|ou|combien|quand|qui|payant|gratuit|long|cher)|(?:a|en|de|pour|a partir de|a peu pres|environ) (?:combien|quand|quel|quelle|quels|quelles|qui|quoi)\b|(?:ca|cela) (?:coute|fait|prend|dure|part|va|marche) (?:combien|a combien|comment|longtemps|de combien)|combien|comment|pourquoi|quand|quel(?:le)?s?|qui|que|qu|ou (?:est|sont|se|etes)|(?:peut|peux|puis|pouvez|avez|etes|faites|proposez|gardez) (?:on|je|vous)|y a t il|faut il|vous (?:faites|avez|etes|pouvez|gardez|prenez|travaillez|venez|intervenez|proposez))\b/,
+  en: /^(?:(?:and|but|by the way|wait|hang on|ok|oh|so|just|quick question|one question|actually|before that|first) )*(?:what|whats|when|where|who|whose|why|how|which|starting (?:at|from)$|roughly how|about how|from how|is|are|do|does|did|can|could|will|would|should|may|have|has)\b/,
 };
 /** Whether a message asks something rather than answers. */
 export const asksQuestion = (message: string, lang: Locale): boolean =>

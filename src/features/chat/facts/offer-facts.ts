@@ -1,68 +1,20 @@
 import { priceFrom } from '../../../collections/price-from.ts';
 import { formatPrice } from '../../../i18n/format.ts';
-import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath, pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { lowerFirst, upperFirst } from '../../../lib/first-letter.ts';
 import { plainText } from '../../../lib/plain-text.ts';
-import { typeset } from '../../../lib/typeset.ts';
 import type { Entity } from '../understanding/entities.ts';
-import { listed, type PlanOffer, plansIn, priceOf } from './catalogue.ts';
+import { listed } from './catalogue.ts';
 import { netCents } from './company-facts.ts';
 import { entityOf, type FactContext, type FactReader, type FactValues } from './fact.ts';
+import { PAGES, planFacts } from './plan-facts.ts';
 
-/** Pages of the services that are no record of their own, and of the plans. */
-const PAGES: Record<string, string> = {
-  website: '/creation-site-internet',
-  telecom: '/Telecom',
-  'active-num': '/ActiveNum',
-  workflow: '/workflow-automation',
-  sourcing: '/Promos',
-};
 const firstSentences = (text: string, count: number): string =>
   plainText(text)
     .split(/(?<=[.!?]) /)
     .slice(0, count)
     .join(' ');
-
-const familyName = (family: string, lang: Locale): string =>
-  translate(lang)(family === 'workflow' ? 'assistant.families.workflow' : 'assistant.families.sourcing');
-
-function planPrice(offer: PlanOffer, lang: Locale): string {
-  const t = translate(lang);
-  if (offer.priceCents === null) return t('assistant.onRequest');
-  return offer.priceCents === 0 ? t('assistant.free') : `${priceOf(offer, lang)} ${t('assistant.aMonth')}`;
-}
-
-/** The plan or the family of plans asked about. */
-function planFacts(id: string, { catalogue, lang }: FactContext): FactValues | undefined {
-  const [family = '', plan] = id.split('/');
-  const file = catalogue.plans.find(({ slug }) => slug === family);
-  if (!file) return undefined;
-  const source = { title: familyName(family, lang), url: localizePath(PAGES[family] ?? '/', lang) };
-  const offers = plansIn(file, lang);
-  const about: Entity = { kind: 'offer', id };
-  const values = { family: familyName(family, lang) };
-  const offer = plan ? offers.find((one) => one.id === id) : undefined;
-  if (!offer) {
-    const all = offers.map((one) => `${one.name}, ${planPrice(one, lang)}`).join(lang === 'fr' ? ' ; ' : '; ');
-    const listed = offers.map((one): Entity => ({ kind: 'offer', id: one.id }));
-    const contents = offers
-      .map((one) =>
-        typeset(
-          `- **${one.name}** (${planPrice(one, lang)})${lang === 'fr' ? ' ' : ''}: ${one.points.join(', ')}`,
-          lang,
-        ),
-      )
-      .join('\n');
-    return { variant: 'family', values: { ...values, plans: all, contents }, source, about, listed };
-  }
-  const variant = offer.priceCents === null ? 'planOnRequest' : offer.priceCents === 0 ? 'planFree' : 'plan';
-  const points = offer.points.join('. ').replace(/\.+$/, '');
-  return { variant, values: { ...values, name: offer.name, price: planPriceOnly(offer, lang), points }, source, about };
-}
-const planPriceOnly = (offer: PlanOffer, lang: Locale): string =>
-  offer.priceCents === null ? translate(lang)('assistant.onRequest') : priceOf(offer, lang);
 
 function productFacts(id: string, { catalogue, lang }: FactContext): FactValues | undefined {
   const product = catalogue.products.find(({ slug }) => slug === id);

@@ -1,4 +1,4 @@
-import { formatDay, formatPrice, formatTime } from '../../../i18n/format.ts';
+import { formatDay, formatPrice, formatTime, formatWeekday } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
@@ -10,6 +10,7 @@ import { entityOf, type FactContext, type FactReader, type FactValues } from './
 type EventRecord = Catalogue['events'][number];
 type JobRecord = Catalogue['jobs'][number];
 const MINUTES_AN_HOUR = 60;
+const HOURS_A_DAY = 24;
 const MOST_NAMED = 4;
 
 function durationOf(minutes: number, lang: Locale): string {
@@ -17,6 +18,14 @@ function durationOf(minutes: number, lang: Locale): string {
   if (minutes < MINUTES_AN_HOUR) return t('assistant.minutes', { count: minutes });
   const rest = minutes % MINUTES_AN_HOUR;
   return `${Math.floor(minutes / MINUTES_AN_HOUR)} h${rest ? ` ${rest}` : ''}`;
+}
+
+/** The hour at which what begins at `time` ends. */
+function endOf(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const end = hour * MINUTES_AN_HOUR + minute + minutes;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(end / MINUTES_AN_HOUR) % HOURS_A_DAY)}:${two(end % MINUTES_AN_HOUR)}`;
 }
 
 function seatsLeft({ slug, data }: EventRecord, { seatsTaken, lang }: FactContext): string {
@@ -37,8 +46,9 @@ function eventValues(
   return {
     values: {
       event: title,
-      date: formatDay(date, lang),
+      date: formatWeekday(date, lang),
       time: formatTime(time, lang),
+      ends: formatTime(endOf(time, minutes), lang),
       place: place.online ? translate(lang)('assistant.online') : place.name[lang].toLocaleLowerCase(lang),
       address: place.address && !place.online ? `, ${place.address}` : '',
       duration: durationOf(minutes, lang),
@@ -68,6 +78,12 @@ function eventFacts(context: FactContext): FactValues {
 }
 
 export const oneEvent: FactReader = eventFacts;
+/** How to come: of one online, that it is followed from anywhere. */
+export const eventAccess: FactReader = (context) => {
+  const facts = eventFacts(context);
+  const event = context.catalogue.events.find(({ slug }) => slug === facts.about?.id);
+  return facts.variant === 'event' && event?.data.place.online ? { ...facts, variant: 'online' } : facts;
+};
 
 export const events: FactReader = (context) => {
   const facts = eventFacts(context);

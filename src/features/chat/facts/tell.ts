@@ -9,8 +9,10 @@ import { publicationStamp } from '../understanding/lessons-file.ts';
 import { commonValues, emergency, namesDay, openNow } from './company-facts.ts';
 import type { FactContext, FactReader } from './fact.ts';
 import { delay, distance, included, price, towns } from './offer-facts.ts';
+import { planDifference } from './plan-facts.ts';
 import {
   apply,
+  eventAccess,
   eventList,
   events,
   internships,
@@ -30,6 +32,7 @@ const readers: Record<string, FactReader> = {
   ...{ price, included, delay, towns, distance, openNow, emergency },
   ...{ jobs, salary, jobDeadline, jobRequirements, jobStart, remoteWork, apply, internships, events, eventList },
   ...{ cases, team, quoteExamples },
+  ...{ eventAccess, eventLanguage: oneEvent, eventReplay: oneEvent, eventGuests: oneEvent, planDifference },
   eventBring: oneEvent,
   eventSeats: oneEvent,
   eventPlace: oneEvent,

@@ -6,7 +6,7 @@ import { fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import { isAgreement } from '../answering/understanding.ts';
-import { dayProblem, daysOffered, noteWhen, withDraft } from './appointment-time.server.ts';
+import { dayProblem, daysOffered, hourProblem, noteWhen, withDraft } from './appointment-time.server.ts';
 import { bookAppointment, freeTimes, MOST_TO_COME } from './bookings.server.ts';
 import {
   type Flow,
@@ -105,7 +105,7 @@ const whenOf = async (state: FlowState, message: string, context: FlowContext): 
   }
   const why = noted.named
     ? await dayProblem(noted.state, context, noted.named)
-    : translate(lang)('assistant.appointment.noSlot');
+    : await hourProblem(noted.state, noted.time, context);
   return { ...(await repeatQuestion(appointmentFlow, noted.state, context, why)), misunderstood: false };
 };
 
@@ -205,7 +205,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
         pickByPlace(text, free, lang) ?? readStatedTime(text) ?? (takesAnyTime(text) ? free[0] : readTime(text));
       if (time && free.includes(time)) return advance(withDraft(state, { slot: time }), context);
       if (!time && inPartOfDay(text)) return ask(state, context, text);
-      return again(t(time ? 'assistant.appointment.noSlot' : 'assistant.appointment.noHour'));
+      return again(time ? await hourProblem(state, time, context) : t('assistant.appointment.noHour'));
     }
     case 'name': {
       const name = readName(text);

@@ -1,8 +1,8 @@
 import { t as translate } from '../../../i18n/translate.ts';
 import { freeDays, freeTimes, replacedHour } from './bookings.server.ts';
 import type { FlowContext, FlowState } from './flow.ts';
-import { formatMeetingDay } from './flow-messages.ts';
-import { dayOf, opening } from './slots.ts';
+import { formatMeetingDay, formatMeetingHour } from './flow-messages.ts';
+import { dayOf, opening, whyNot } from './slots.ts';
 import { readDays, readNextWeek, readStatedTime, takesAnyTime } from './when.ts';
 
 export const withDraft = (state: FlowState, draft: FlowState['draft']): FlowState => ({
@@ -25,9 +25,36 @@ export async function dayProblem(state: FlowState, { services, lang }: FlowConte
   const [first = ''] = await daysOffered(state, services);
   const example = first.split('-').slice(1).reverse().join('/');
   const t = translate(lang);
-  return day
-    ? t('assistant.appointment.noDay', { day: formatMeetingDay(day, lang), example })
-    : t('assistant.appointment.unclearDay', { example });
+  if (!day) return t('assistant.appointment.unclearDay', { example });
+  const why = whyNot(day, undefined, services.clock(), opening);
+  if (why === 'soon') return soonest(first, { services, lang });
+  return t(why ? 'assistant.appointment.closedDay' : 'assistant.appointment.noDay', {
+    day: formatMeetingDay(day, lang),
+    example,
+  });
+}
+
+const MOST_HOURS_TOLD = 3;
+/** How long before one is booked, and the first hours that are free. */
+async function soonest(day: string, { services, lang }: Pick<FlowContext, 'services' | 'lang'>): Promise<string> {
+  const times = await freeTimes(services.store, day, services.clock());
+  const hours = times.slice(0, MOST_HOURS_TOLD).map((time) => formatMeetingHour(time, lang));
+  return translate(lang)('assistant.appointment.soon', {
+    count: opening.noticeHours,
+    day: formatMeetingDay(day, lang),
+    hours: new Intl.ListFormat(lang).format(hours),
+  });
+}
+
+/** What is wrong with an hour. */
+export async function hourProblem(
+  state: FlowState,
+  time: string | undefined,
+  { services, lang }: FlowContext,
+): Promise<string> {
+  const isSoon = whyNot(state.draft.day ?? '', time, services.clock(), opening) === 'soon';
+  const [first = ''] = await daysOffered(state, services);
+  return isSoon ? soonest(first, { services, lang }) : translate(lang)('assistant.appointment.noSlot');
 }
 
 interface NotedWhen {
@@ -35,6 +62,8 @@ interface NotedWhen {
   problem?: 'noDay' | 'noSlot';
   /** The day that is not free. */
   named?: string | undefined;
+  /** The hour that is not free. */
+  time?: string;
 }
 
 /** Of the days a message may mean, the first that is free, in the week that was named; else the first. */
@@ -72,5 +101,5 @@ export async function noteWhen(before: FlowState, message: string, context: Flow
   if (!slot) return { state: dated };
   return free.includes(slot)
     ? { state: withDraft(dated, { slot }) }
-    : { state: { ...dated, asks: 'slot' }, problem: 'noSlot' };
+    : { state: { ...dated, asks: 'slot' }, problem: 'noSlot', time: slot };
 }

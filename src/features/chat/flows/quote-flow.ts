@@ -15,6 +15,7 @@ import {
   stepQuestion,
   withAnswer,
 } from './flow.ts';
+import { offerNamed } from './offer-named.ts';
 import { introduces, readEmail, readName, readPerson, splitName } from './person.ts';
 import { correctionIn, deadlineIn, needSaidAnew, onlyAmount, saidOf, saysAmount } from './quote-said.ts';
 
@@ -75,7 +76,11 @@ async function send({ key, draft }: FlowState, context: FlowContext): Promise<Fl
 /** Begins with the need, the budget and the deadline that were said already. */
 async function begin(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const said = { ...saidOf(message, context.lang), ...readPerson(message) };
-  return advance({ ...state, draft: { ...state.draft, ...said } }, context);
+  const step = await advance({ ...state, draft: { ...state.draft, ...said } }, context);
+  const offer = offerNamed(message, context);
+  if (!offer) return step;
+  const output = `${offer.output}\n\n${step.answer.output}`;
+  return { ...step, answer: { ...step.answer, output, sources: offer.sources } };
 }
 
 /** What a message says of another step than the one that was asked: an address, a name, an amount, a date, the need. */

@@ -7,6 +7,7 @@ import { asksWhetherPerson } from '../answering/honesty.ts';
 import type { AnsweredMessage } from '../answering/replies.ts';
 import { asksQuestion, intentOf, isRefusal, leaves } from '../answering/understanding.ts';
 import type { ChatMessage } from '../chat.ts';
+import type { Memory } from '../understanding/memory.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { changeFlow } from './change-flow.server.ts';
 import type { Flow, FlowContext, FlowState, FlowStep } from './flow.ts';
@@ -47,9 +48,12 @@ function asksAside({ asks }: FlowState, message: string, lang: Locale, answered:
   // A need is told in sentences, some of them questions.
   if (asks === 'need') return isFact(answered) && answered.isSure && wordsOf(message).length <= COMMAND_WORDS;
   if (asks === 'topic') return isFact(answered) && (message.includes('?') || answered.isSure);
-  if (ANY_TEXT.has(asks)) return answered.outcome === 'answered' && (isFact(answered) || message.includes('?'));
-  return answered.outcome === 'answered';
+  if (ANY_TEXT.has(asks))
+    return isFact(answered) || (message.includes('?') && (answered.outcome === 'answered' || isDeclined(answered)));
+  return answered.outcome === 'answered' || isDeclined(answered);
 }
+/** Said to be no subject of ours, surely: "que dit la loi ?" is no name. */
+const isDeclined = ({ outcome, isUnsure }: AnsweredMessage) => outcome === 'refused' && !isUnsure;
 
 /** Whether a message that asks for a flow is not rather an answer to this one's step. */
 function mayBegin(flow: FlowState['flow'], { asks, flow: current }: FlowState, message: string, lang: Locale): boolean {
@@ -72,6 +76,12 @@ function cancels(message: string, lang: Locale): boolean {
   return vocabularyOf(lang).cancels.some((phrase) => containsPhrase(stems, phrase));
 }
 
+/** Of an appointment that is being made, "how long does it take?" is asked of the meeting. */
+function memoryWithin({ flow, asks }: FlowState, { memory, lang }: FlowContext): Memory | undefined {
+  if (flow !== 'appointment' || asks === 'topic') return memory;
+  return { ...memory, lang: memory?.lang ?? lang, intent: 'firstMeeting' };
+}
+
 /** Handles a message within a flow: an answer to its step, a cancellation, another flow, or an unrelated question. */
 export async function continueFlow(state: FlowState, message: ChatMessage, context: FlowContext): Promise<FlowStep> {
   const { lang, chatInput } = message;
@@ -83,7 +93,10 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
     (state.asks === 'confirm' && state.flow !== 'change' && isRefusal(stems, vocabulary))
   )
     return leave(state, message, context);
-  const answered = answerMessage(chatInput, lang, { memory: context.memory, now: context.services.clock() });
+  const answered = answerMessage(chatInput, lang, {
+    memory: memoryWithin(state, context),
+    now: context.services.clock(),
+  });
   if (asksWhetherPerson(chatInput, lang) || asksAside(state, chatInput, lang, answered))
     return answerWithinFlow(answered, state, context);
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;

@@ -42,6 +42,16 @@ export function startTimesOn(day: string, now: Date, rules: OpeningHours): strin
   return times.filter((time) => slotStart(day, time, rules).getTime() >= now.getTime() + rules.noticeHours * HOUR_MS);
 }
 
+/** Why nothing begins on a day, or at a time of it: we are closed, or it is sooner than the notice we need. */
+export function whyNot(day: string, time: string | undefined, now: Date, rules: OpeningHours): WhyNot | undefined {
+  if (!isWorked(day, rules)) return 'closed';
+  const isToCome = day >= dayOf(now, rules.timeZone);
+  const [possible, any] = [startTimesOn(day, now, rules), startTimesOn(day, new Date(0), rules)];
+  const isSoon = time ? any.includes(time) && !possible.includes(time) : !possible.length;
+  return isToCome && isSoon ? 'soon' : undefined;
+}
+export type WhyNot = 'closed' | 'soon';
+
 /** The days with appointments, the next first. */
 export function daysFrom(now: Date, rules: OpeningHours): string[] {
   const today = new Date(`${dayOf(now, rules.timeZone)}T00:00:00Z`).getTime();

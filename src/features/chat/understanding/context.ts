@@ -26,7 +26,7 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
     withdrawal: 'eventCancel',
     cancelContract: 'eventCancel',
     changeAppointment: 'eventCancel',
-    audience: 'eventBring',
+    audience: 'eventGuests',
     contactMessage: 'eventBring',
     clientTime: 'eventBring',
     payment: 'eventPrice',
@@ -35,6 +35,15 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
     shopOrder: 'eventRegister',
     jobRequirements: 'eventBring',
     visitOffice: 'eventPlace',
+    accessibility: 'eventAccess',
+    ...{ clientAccessibility: 'eventAccess', accessibilityStatus: 'eventAccess', accommodation: 'eventAccess' },
+    ...{ languages: 'eventLanguage', weekend: 'events', onCall: 'events', changeRequests: 'eventRegister' },
+    ...{ aiTraining: 'eventReplay', documents: 'eventReplay', newsletterContent: 'eventReplay' },
+  },
+  case: {
+    ...{ delay: 'cases', backups: 'cases', backupCopies: 'cases', outage: 'cases', process: 'cases', onCall: 'cases' },
+    ...{ replyTime: 'cases', supportLevels: 'cases', maintenanceReply: 'cases', contactRetention: 'cases' },
+    ...{ references: 'cases', clientNames: 'cases', phone: 'cases', siteSlow: 'cases', quoteDelay: 'cases' },
   },
   job: {
     price: 'salary',
@@ -43,6 +52,7 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
     hours: 'jobDeadline',
     visitOffice: 'apply',
     ...{ abroad: 'remoteWork', email: 'jobsContact', phone: 'jobsContact', human: 'jobsContact' },
+    internPay: 'salary',
     ...{ whoWrites: 'jobsContact', contactMessage: 'jobsContact' },
     hourlyRate: 'salary',
     freePlans: 'salary',
@@ -150,6 +160,9 @@ export function inContext(
     .map(({ label, probability }) => ({ label, probability: probability / sum }))
     .sort((a, b) => b.probability - a.probability);
 }
+
+/** What a question means of an event, a job or a piece of work; undefined where it means the same of anything. */
+export const intentOfTopic = (intent: string, kind: Entity['kind']): string | undefined => OF_TOPIC[kind]?.[intent];
 
 /** The likeliest intent when each of them means what it does of an event or a job. */
 export function askedOfTopic(likely: readonly Likely[], { kind }: Pick<Entity, 'kind'>): [string, number] | undefined {

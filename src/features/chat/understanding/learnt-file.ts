@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -56,6 +56,9 @@ const hashOfContent = (lang: Locale) => {
   const lessons = readLessons();
   return hashOf(contentOf(lang), JSON.stringify([lessons, globSync(TOWNS).sort()]));
 };
+
+/** Whether something was learnt of a language, if perhaps from another bank. */
+export const isLearnt = (lang: Locale): boolean => existsSync(fileOf(lang));
 
 interface LearntFile {
   content?: string | undefined;

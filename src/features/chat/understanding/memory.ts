@@ -24,6 +24,8 @@ export const memory = z.strictObject({
   page: z.string().max(200).optional(),
   /** The fingerprint of the last answer, which is not said twice in a row. */
   told: z.string().max(16).optional(),
+  /** How often it was said again already. */
+  repeats: z.int().min(1).max(99).optional(),
   /** The appointment booked in this conversation, which it may move or cancel. */
   appointment: z.string().max(80).optional(),
 });

@@ -4,6 +4,7 @@ import { ASKS_ANOTHER, recordKind } from './context.ts';
 import type { Entity } from './entities.ts';
 import { type IntentModel, SEARCH } from './intents.ts';
 import type { Memory } from './memory.ts';
+import type { RecordFinder } from './records.ts';
 
 /** A place in a list: counted from its beginning, from its end (-1), or from what is spoken of; or its first plan that is free, or is not. */
 export type Place = { at: number } | { step: 1 | -1 } | { free: boolean };
@@ -79,18 +80,44 @@ const LISTS: ReadonlySet<string> = new Set(['eventList', 'internships']);
 const INTERROGATIVES: ReadonlySet<string> = new Set([...ASKS_ANOTHER, 'quand', 'when']);
 const MOST_POINTING_WORDS = 12;
 
+const RECORDS = ['event', 'job', 'case'] as const;
+
+/** What is told of a thing pointed at, where the words say no more: the same as before, where that may be asked of it. */
+function askedAgain({ kind }: Entity, lastIntent: string | undefined, describes: boolean): string {
+  const isOfKind = RECORDS.some((one) => one === kind) ? recordKind(lastIntent ?? '') === kind : true;
+  const again = lastIntent && !describes && !LISTS.has(lastIntent) && takesEntities(lastIntent) && isOfKind;
+  return again ? lastIntent : DESCRIBED_BY[kind];
+}
+
 export interface Pointed {
   entity: Entity;
   /** What is asked of it; undefined where its words say. */
   intent: string | undefined;
   rest: string[];
 }
-/** The thing of the last list a message points at. */
-export function readPointed(
+type Tools = Words & Listing & { model: Pick<IntentModel, 'phrases' | 'names'>; findRecord: RecordFinder };
+
+/** The thing of the last list that a message tells by what it is about: "celui sur l’hameçonnage". */
+function readTold(
   words: readonly string[],
-  tools: Words & Listing,
+  { model, findRecord, lang }: Tools,
   { listed, topic, intent: lastIntent }: Memory,
 ): Pointed | undefined {
+  const stems = words.map((word) => stemOf(word, lang));
+  const phrase = model.phrases.about.find((one) => positionOf(stems, one) >= 0);
+  if (!phrase) return undefined;
+  const said = stems.slice(positionOf(stems, phrase) + phrase.length);
+  const spoken = recordKind(lastIntent ?? '') ?? topic?.kind ?? listed?.[0]?.kind;
+  const kind = RECORDS.find((one) => one === spoken);
+  const entity = kind ? findRecord(said, kind, 'likely') : model.names.find(said).find((one) => one.kind === spoken);
+  if (!entity) return undefined;
+  const asks = words.some((word) => INTERROGATIVES.has(word));
+  return { entity, intent: asks ? undefined : askedAgain(entity, lastIntent, false), rest: [...words] };
+}
+
+/** The thing of the last list a message points at. */
+export function readPointed(words: readonly string[], tools: Tools, memory: Memory): Pointed | undefined {
+  const { listed, topic, intent: lastIntent } = memory;
   if (words.length > MOST_POINTING_WORDS) return undefined;
   const read = readPlace(words, tools);
   const list = listed ?? (topic ? tools.neighbours(topic) : []);
@@ -98,16 +125,11 @@ export function readPointed(
     read &&
     (entityAt(read.place, list, topic, tools.isFree) ??
       entityAt(read.place, topic ? tools.neighbours(topic) : [], topic, tools.isFree));
-  if (!entity) return undefined;
+  if (!entity) return readTold(words, tools, memory);
   const stems = read.rest.map((word) => stemOf(word, tools.lang));
   const describes = tools.model.phrases.describe.find((phrase) => positionOf(stems, phrase) >= 0);
   const isTelling = (word: string, i: number) =>
     !(tools.isCommon(stems[i] ?? '') || describes?.includes(stems[i] ?? '')) || INTERROGATIVES.has(word);
   if (read.rest.some(isTelling)) return { entity, intent: undefined, rest: read.rest };
-  const isOfKind = ['event', 'job', 'case'].includes(entity.kind) ? recordKind(lastIntent ?? '') === entity.kind : true;
-  const again =
-    lastIntent && !describes && !LISTS.has(lastIntent) && takesEntities(lastIntent) && isOfKind
-      ? lastIntent
-      : undefined;
-  return { entity, intent: again ?? DESCRIBED_BY[entity.kind], rest: read.rest };
+  return { entity, intent: askedAgain(entity, lastIntent, describes !== undefined), rest: read.rest };
 }

@@ -3,11 +3,12 @@ import { meantAfter, meantOf, takesEntities } from '../facts/tell.ts';
 import { ANY_DAY, readDay } from '../flows/when.ts';
 import { bareMention } from './bare-mention.ts';
 import type { Likely } from './classifier.ts';
-import { askedOfTopic, contextOf, inContext, OF_COMPANY, recordKind } from './context.ts';
-import { ANY_FAMILY, type Entity } from './entities.ts';
+import { askedOfTopic, contextOf, inContext, intentOfTopic, OF_COMPANY, recordKind } from './context.ts';
+import type { Entity } from './entities.ts';
 import { type IntentModel, REFUSALS, SEARCH } from './intents.ts';
 import type { Memory } from './memory.ts';
 import { DESCRIBED_BY, type Listing, readPointed } from './ordinals.ts';
+import { comparesPlans, planNamed, resolvePlans } from './plans.ts';
 import type { RecordFinder } from './records.ts';
 
 /** What a message wants, and of what. */
@@ -53,7 +54,7 @@ const OF_MONEY = new Set([
   'auditContent',
 ]);
 const LEAST_MONEY = 0.3;
-const OF_OFFERS = new Set(['price', 'included', 'delay']);
+const OF_OFFERS = new Set(['price', 'included', 'delay', 'planDifference']);
 function strip(words: readonly string[], stems: readonly string[], openings: readonly (readonly string[])[]) {
   const opening = openings.find((phrase) => phrase.length < stems.length && positionOf(stems, phrase) === 0);
   return opening ? { words: words.slice(opening.length), stripped: true } : { words: [...words], stripped: false };
@@ -129,7 +130,8 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   }
   if (presented) [intent, probability] = [DESCRIBED_BY[presented.kind], 1];
   const record = lastIntent ? recordKind(lastIntent) : undefined;
-  const namedRecord = record && isNameOnly && !pointed ? findRecord(stems, record) : undefined;
+  const namedRecord =
+    record && isNameOnly && !pointed ? findRecord(stems, record, continues ? 'likely' : undefined) : undefined;
   if (
     mayRepeat &&
     !pointed &&
@@ -171,10 +173,19 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
         meantOf(topic, intent))
       : undefined;
   if (meant) intent = meant;
+  // "ils mettaient combien de temps avant ?": the client whose work was told.
+  if (topic?.kind === 'case' && !named.length && stems.some((stem) => model.phrases.they.has(stem))) {
+    [intent, probability] = ['cases', 1];
+    entities.unshift(topic);
+  }
+  // "quelle différence entre Avancé et Personnalisable ?"
+  if (comparesPlans(stems, entities, model)) [intent, probability] = ['planDifference', 1];
   // "l'annonce de chargée de contenus est-elle ouverte ?": named by its title, whatever the words around it.
-  if (!recordKind(intent) && probability < UNSURE)
+  if (!recordKind(intent))
     for (const one of ['job', 'event', 'case'] as const) {
-      const strong = findRecord(stems, one, { surely: true });
+      // "vos portes ouvertes, ça ferme à quelle heure ?": what is asked of us is asked of it.
+      const isOfIt = intentOfTopic(intent, one) !== undefined;
+      const strong = probability < UNSURE || isOfIt ? findRecord(stems, one, 'surely') : undefined;
       if (!strong) continue;
       [intent, probability] =
         one === 'case' ? ['cases', UNSURE] : (askedOfTopic(likely, strong) ?? [intent, probability]);
@@ -184,7 +195,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   // "à combien de kilomètres de Lens": from us, of the town spoken of.
   if (intent === 'distance' && memory?.town) entities.push(memory.town);
   if (OF_TOWNS.has(intent) && isElliptical && memory?.town && !entities.some((one) => one.kind !== 'service'))
-    if (intent === 'delay' && !topic) entities.push(memory.town);
+    if ((intent === 'delay' || intent === 'price') && !topic) entities.push(memory.town);
   const kind = recordKind(intent);
   if (kind) {
     const found = entities.find((one) => one.kind === kind) ?? findRecord(stems, kind);
@@ -200,7 +211,9 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     entities.push(topic);
   }
   return {
-    ...{ intent, probability, second, refusal, entities, words, continues },
+    ...{ intent, probability, second, entities, words, continues },
+    // "que dit la loi ?", after a fact that the law is behind.
+    refusal: meant ? undefined : refusal,
     ...(pointed ? { pointed: pointed.entity } : presented?.kind === 'service' && { pointed: presented }),
   };
 }
@@ -219,32 +232,4 @@ function isWeak(intent: string, probability: number, named: readonly Entity[], c
   if (probability < UNSURE || continues) return true;
   const isTown = named.some(({ kind }) => kind === 'town');
   return intent === 'search' || intent === 'offTopic' || (isTown && intent === 'towns');
-}
-
-/** The plan before its family, and a plan of several families as that of the family spoken of. */
-function resolvePlans(found: readonly Entity[], topic: Entity | undefined): Entity[] {
-  const offers = found.filter(({ kind }) => kind === 'offer');
-  const family = [...offers, ...(topic?.kind === 'offer' ? [topic] : [])]
-    .map(({ id }) => id.split('/', 1)[0] ?? '')
-    .find((id) => id === 'workflow' || id === 'sourcing');
-  const resolved = found.map((one) =>
-    one.id.startsWith(ANY_FAMILY) && family ? { ...one, id: one.id.replace('*', family) } : one,
-  );
-  return resolved.sort((a, b) => Number(b.id.includes('/')) - Number(a.id.includes('/')));
-}
-
-/** The plan that a message of its name alone means, where its family is spoken of: "et l'entreprise ?". */
-function planNamed(
-  words: readonly string[],
-  { model, isCommon, neighbours, lang }: Tools,
-  topic: Entity | undefined,
-): Entity | undefined {
-  const named = words.map((word) => stemOf(word, lang)).filter((stem) => !isCommon(stem));
-  const [stem] = named;
-  if (!topic || named.length !== 1 || stem === undefined) return undefined;
-  const namesOf = ({ kind, id }: Entity) => [
-    ...model.names.stemsOf({ kind, id }),
-    ...model.names.stemsOf({ kind, id: id.replace(/^[^/]*/, '*') }),
-  ];
-  return neighbours(topic).find((one) => one.kind === 'offer' && namesOf(one).includes(stem));
 }

@@ -7,6 +7,8 @@ import type { Entity } from './entities.ts';
 const WEIGHT = { title: 1, description: 0.5 };
 /** A record is named when the words it shares with the message are at least this rare. */
 const LEAST_SCORE = 0.6;
+/** One of a list, where it is certain that one of them is meant: "et l'atelier ?" */
+const LEAST_LIKELY_SCORE = 0.2;
 const LEAST_TITLE_WORDS = 2;
 /** Of a client, the name. */
 const LEAST_NAME_WORDS = 1;
@@ -20,11 +22,11 @@ interface Described {
   title: Set<string>;
   description: Set<string>;
 }
-/** With `surely`, only what is named by two words of its title. */
+/** With `surely`, only what is named by two words of its title; with `likely`, by few that others share. */
 export type RecordFinder = (
   stems: readonly string[],
   kind: RecordKind,
-  options?: { surely: boolean },
+  how?: 'surely' | 'likely',
 ) => Entity | undefined;
 
 /** Finds the event or the job a message speaks of, by the words that set it apart from the others. */
@@ -57,10 +59,11 @@ export function openRecordFinder(
     described.push({ kind: 'case', id: slug, title: new Set(title), description });
   }
   const leastWords = (one: RecordKind) => (one === 'case' ? LEAST_NAME_WORDS : LEAST_TITLE_WORDS);
-  return (stems, kind, { surely } = { surely: false }) => {
+  return (stems, kind, how) => {
     const candidates = described.filter(
       (one) =>
-        one.kind === kind && (!surely || new Set(stems.filter((stem) => one.title.has(stem))).size >= leastWords(kind)),
+        one.kind === kind &&
+        (how !== 'surely' || new Set(stems.filter((stem) => one.title.has(stem))).size >= leastWords(kind)),
     );
     const holders = (stem: string) =>
       candidates.filter(({ title, description }) => title.has(stem) || description.has(stem)).length;
@@ -77,6 +80,8 @@ export function openRecordFinder(
       (most, one) => (one.score > (most?.score ?? 0) + 1e-9 ? one : most),
       undefined,
     );
-    return best && best.score >= LEAST_SCORE ? { kind, id: best.id } : undefined;
+    return best && best.score >= (how === 'likely' ? LEAST_LIKELY_SCORE : LEAST_SCORE)
+      ? { kind, id: best.id }
+      : undefined;
   };
 }
