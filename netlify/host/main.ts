@@ -32,6 +32,7 @@ import { openDurableFailures } from './schedule-failures.ts';
 import { onceStarted, type ServiceStartup, startServices } from './service-startup.ts';
 import { shutDownOnFatal } from './shutdown.ts';
 import { startMessage } from './start-message.ts';
+import { warmAssistant } from './warm-assistant.ts';
 
 /** `npm start`: serves the built site on one port until it is stopped. */
 const DEFAULT_PORT = 8080;
@@ -133,6 +134,7 @@ shutDownOnFatal(async (graceMs) => {
 }, GRACE_MS);
 await opening.attempted();
 registerRunningProcess('.');
+warmAssistant();
 const asPublic = isPublic(process.env);
 const channels = alertChannels(env, () => openMailer(env));
 if (!isEnding) alerting = runAlerts(new Alerts({ health, memory: new AlertMemory(env.DATA_DIR), channels }));

@@ -1,0 +1,18 @@
+import { locales } from '../../src/i18n/locales.ts';
+
+/** After the first pages, which whoever starts a server is waiting for. */
+const AFTER_MS = 2000;
+
+/**
+ * Opens the assistant's indexes some seconds before anybody asks: the first question after a start would wait for them. They
+ * are read in a thread, and only where a build has learnt what visitors ask: a server spends no minute on learning.
+ */
+export function warmAssistant(afterMs = AFTER_MS): void {
+  setTimeout(async () => {
+    const [{ openKnowledge }, { isLearnt }] = await Promise.all([
+      import('../../src/features/chat/answering/library.ts'),
+      import('../../src/features/chat/understanding/learnt-file.ts'),
+    ]);
+    for (const lang of locales) if (isLearnt(lang)) await openKnowledge(lang);
+  }, afterMs).unref();
+}
