@@ -7,7 +7,7 @@ let services: TestInstallation;
 beforeAll(() => {
   knowledgeOf('fr');
   knowledgeOf('en');
-}, 120_000);
+}, 300_000);
 beforeEach(() => {
   services = openTestInstallation();
   // A Friday at 11 in Paris.
@@ -71,6 +71,9 @@ test('the client whose work was told is who “they” are', async () => {
   const asked = ['qu’avez-vous changé chez la quincaillerie Vanhove ?', 'ils recevaient combien d’appels avant ?'];
   expect((await talk('fr', ...asked)).output).toMatch(/62 → 22/);
 });
+test('a question that names what it is about is not asked of what was spoken of', async () => {
+  expect((await talk('fr', 'le code sera à moi ?', 'combien coûte un site ?')).output).toMatch(/1 900 €/);
+});
 test('thanks are thanks, whatever was spoken of', async () => {
   expect((await talk('fr', 'vous travaillez à Lille ?', 'merci quand même')).output).toMatch(/^Avec plaisir/);
 });
@@ -113,6 +116,14 @@ describe('an appointment', () => {
   test('what is asked on the way is of the meeting', async () => {
     const asked = ['rdv jeudi à 15h au sujet de la fibre', 'combien de temps ça dure ?'];
     expect((await talk('fr', ...asked)).output).toMatch(/une heure/);
+  });
+  test('its day and hour are said again', async () => {
+    const said = await talk('fr', 'rdv jeudi à 15h au sujet de la fibre', 'vous pouvez redire la date et l’heure ?');
+    expect(said.output).toMatch(/jeudi 26 novembre à 15 h.*Votre prénom/);
+  });
+  test('its subject is one, however it is told', async () => {
+    const said = await talk('fr', 'rendez-vous jeudi à 15h', 'c’est pour parler de la maintenance');
+    expect(said.step?.asks).toBe('name');
   });
   test('and the law is no name', async () => {
     const said = await talk('fr', 'rdv jeudi à 15h au sujet de la fibre', 'que dit la loi ?');

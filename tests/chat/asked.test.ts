@@ -10,7 +10,7 @@ import {
 } from '../../src/features/chat/understanding/assistant-files.ts';
 import { locales } from '../../src/i18n/locales.ts';
 
-describe('what editors write', { timeout: 120_000 }, () => {
+describe('what editors write', { timeout: 300_000 }, () => {
   test('a line with alternatives stands for several messages, each alternative in one at least', () => {
     expect(expandAlternatives('(prix|tarif) du nuage')).toEqual(['prix du nuage', 'tarif du nuage']);
     expect(expandAlternatives('vos horaires')).toEqual(['vos horaires']);

@@ -6,7 +6,7 @@ import type { Locale } from '../../src/i18n/locales.ts';
 
 beforeAll(() => {
   for (const lang of ['fr', 'en'] as const) knowledgeOf(lang);
-}, 120_000);
+}, 300_000);
 
 /** What a language model may say to a question, by what it is given. */
 const checkFor = (question: string, lang: Locale) => {

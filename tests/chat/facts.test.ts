@@ -18,7 +18,7 @@ import { keepLearnt } from '../project-copy.ts';
 const now = new Date('2026-11-20T10:00:00Z');
 beforeAll(() => {
   for (const lang of locales) knowledgeOf(lang);
-}, 120_000);
+}, 300_000);
 const said = (message: string, lang: 'fr' | 'en' = 'fr', at = now) =>
   answerMessage(message, lang, { now: at }).answer.output.replace(/[\s\u2060]+/g, ' ');
 

@@ -19,7 +19,7 @@ let services: TestInstallation;
 beforeAll(() => {
   knowledgeOf('fr');
   knowledgeOf('en');
-}, 120_000);
+}, 300_000);
 beforeEach(() => {
   services = openTestInstallation();
   // A Friday at 11 in Paris.

@@ -5,7 +5,7 @@ import { type Score, scoreFollowUps, scoreQuestions } from './graded-scores.ts';
 
 beforeAll(() => {
   for (const lang of locales) knowledgeOf(lang);
-}, 120_000);
+}, 300_000);
 const share = ({ right, of }: Score) => right / of;
 
 /**

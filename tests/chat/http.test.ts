@@ -17,7 +17,7 @@ beforeAll(() => {
   services = openTestInstallation();
   knowledgeOf('fr');
   knowledgeOf('en');
-}, 120_000);
+}, 300_000);
 afterAll(() => services.end());
 
 const saying = (...steps: (string | Error)[]): Assistant => ({

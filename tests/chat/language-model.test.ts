@@ -15,7 +15,7 @@ beforeAll(async () => {
   knowledgeOf('fr');
   api = await openHookServer();
   services = openTestInstallation();
-}, 120_000);
+}, 300_000);
 beforeEach(() => {
   api.received = [];
   api.headers = [];

@@ -19,7 +19,7 @@ let services: TestInstallation;
 beforeAll(() => {
   for (const lang of locales) knowledgeOf(lang);
   services = openTestInstallation();
-}, 120_000);
+}, 300_000);
 afterAll(() => services.end());
 
 describe.each(locales)('whether a person answers (%s)', (lang) => {

@@ -8,7 +8,7 @@ import { type Asked, ask, questions } from './questions.ts';
 beforeAll(() => {
   knowledgeOf('fr');
   knowledgeOf('en');
-}, 120_000);
+}, 300_000);
 
 const asked = new Map<Asked, ReturnType<typeof ask>>();
 const askOnce = (one: Asked) => {

@@ -17,4 +17,4 @@ test('on a new day the index is read beside the answers, which come from the one
   expect(renewed.retrieval.read('combien coute une boutike')).toEqual(
     before.retrieval.read('combien coute une boutike'),
   );
-}, 120_000);
+}, 300_000);

@@ -29,7 +29,7 @@ async function publish() {
 
 const ZORBLAX = 'vos zorblax quantiques clignotent';
 
-describe('what was asked in vain', { timeout: 120_000 }, () => {
+describe('what was asked in vain', { timeout: 300_000 }, () => {
   test('is told by groups of questions that resemble each other, the most frequent first, and by week', async () => {
     for (const asked of [ZORBLAX, 'vos zorblax quantiques clignotent ?', 'et vos zorblax quantiques clignotent'])
       await chatVisitor(services).say(asked);
@@ -69,7 +69,7 @@ describe('what was asked in vain', { timeout: 120_000 }, () => {
   });
 });
 
-describe('an administrator teaches', { timeout: 120_000 }, () => {
+describe('an administrator teaches', { timeout: 300_000 }, () => {
   const say = { fr: 'Oui, nous réparons les zorblax.', en: 'Yes, we mend zorblaxes.' };
 
   test('an answer that exists: the question is a way to ask for it once published, in its language', async () => {

@@ -4,6 +4,7 @@ import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../../lib/words
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from '../answering/answer.ts';
 import { asksWhetherPerson } from '../answering/honesty.ts';
+import { knowledgeOf } from '../answering/library.ts';
 import type { AnsweredMessage } from '../answering/replies.ts';
 import { asksQuestion, intentOf, isRefusal, leaves } from '../answering/understanding.ts';
 import type { ChatMessage } from '../chat.ts';
@@ -11,7 +12,10 @@ import type { Memory } from '../understanding/memory.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { changeFlow } from './change-flow.server.ts';
 import type { Flow, FlowContext, FlowState, FlowStep } from './flow.ts';
+import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import { quoteFlow } from './quote-flow.ts';
+import { opening, slotStart } from './slots.ts';
+import { subjectIn } from './topic.ts';
 import { saysWhen } from './when.ts';
 
 const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow, change: changeFlow };
@@ -59,7 +63,8 @@ const isDeclined = ({ outcome, isUnsure }: AnsweredMessage) => outcome === 'refu
 function mayBegin(flow: FlowState['flow'], { asks, flow: current }: FlowState, message: string, lang: Locale): boolean {
   if (flow === 'change' || current === 'change') return false;
   // "plutôt vendredi", "le budget c'est 4000" are answers in the flow in hand, once it has begun.
-  if (flow === current && (saysWhen(message, lang) || asks !== flows[current].first)) return false;
+  const answers = saysWhen(message, lang) || subjectIn(message, lang) !== undefined;
+  if (flow === current && (answers || asks !== flows[current].first)) return false;
   return !(asks === 'topic' && flow === 'quote');
 }
 
@@ -76,9 +81,22 @@ function cancels(message: string, lang: Locale): boolean {
   return vocabularyOf(lang).cancels.some((phrase) => containsPhrase(stems, phrase));
 }
 
+/** "vous pouvez me redire la date et l'heure ?" */
+const asksAgain = (stems: readonly string[], lang: Locale): boolean =>
+  knowledgeOf(lang).model.phrases.repeat.some((phrase) => positionOf(stems, phrase) >= 0);
+/** The day and the hour that are noted, and the question again. */
+async function sayNoted(state: FlowState, context: FlowContext): Promise<FlowStep> {
+  const { answer, state: same } = await flows[state.flow].ask(state, context);
+  const { day = '', slot } = state.draft;
+  const { lang } = context;
+  const when = slot ? formatMeetingTime(slotStart(day, slot, opening), lang) : formatMeetingDay(day, lang);
+  const noted = translate(lang)('assistant.appointment.noted', { when });
+  return { answer: { ...answer, output: `${noted} ${answer.output}` }, state: same };
+}
+
 /** Of an appointment that is being made, "how long does it take?" is asked of the meeting. */
-function memoryWithin({ flow, asks }: FlowState, { memory, lang }: FlowContext): Memory | undefined {
-  if (flow !== 'appointment' || asks === 'topic') return memory;
+function memoryWithin({ flow }: FlowState, { memory, lang }: FlowContext): Memory | undefined {
+  if (flow !== 'appointment') return memory;
   return { ...memory, lang: memory?.lang ?? lang, intent: 'firstMeeting' };
 }
 
@@ -93,6 +111,7 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
     (state.asks === 'confirm' && state.flow !== 'change' && isRefusal(stems, vocabulary))
   )
     return leave(state, message, context);
+  if (state.draft.day && asksAgain(stems, lang)) return sayNoted(state, context);
   const answered = answerMessage(chatInput, lang, {
     memory: memoryWithin(state, context),
     now: context.services.clock(),

@@ -169,8 +169,10 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     [intent, probability] = askedOfTopic(likely, { kind: ofKind }) ?? [intent, probability];
   const meant =
     isElliptical && !named.length && !repeated
-      ? ((topic && recordKind(intent) === topic.kind ? undefined : meantAfter(lastIntent, intent)) ??
-        meantOf(topic, intent))
+      ? // "combien coûte un site ?", after who owns the code, names what it asks the price of.
+        ((entities.length || (topic && recordKind(intent) === topic.kind)
+          ? undefined
+          : meantAfter(lastIntent, intent)) ?? meantOf(topic, intent))
       : undefined;
   if (meant) intent = meant;
   // "ils mettaient combien de temps avant ?": the client whose work was told.
