@@ -1,7 +1,7 @@
 import { locales } from '../../src/i18n/locales.ts';
 
-/** After the first pages, which whoever starts a server is waiting for. */
-const AFTER_MS = 2000;
+/** After the first pages, which whoever starts a server is waiting for, and past the life of a server that a test starts. */
+const AFTER_MS = 10_000;
 
 /**
  * Opens the assistant's indexes some seconds before anybody asks: the first question after a start would wait for them. They
