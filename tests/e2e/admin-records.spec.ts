@@ -11,10 +11,40 @@ test.describe('what is refused', () => {
     const text = page.getByLabel('Texte', { exact: true });
     await text.fill('[un](/nulle-part) et [deux](/ailleurs)');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText(/\(\/nulle-part\).*\(\/ailleurs\)/)).toBeVisible();
+    await expect(page.getByText(/ne mène nulle part.*\/nulle-part.*\/ailleurs/)).toBeVisible();
     await expect(page.getByLabel('Chapeau')).toHaveAttribute('aria-invalid', 'true');
     await expect(text).toBeFocused();
   });
+});
+
+test.describe('an address that is emptied', () => {
+  test.use({ refusals: true });
+  test('is told at its field, and the editor stays', async ({ page }) => {
+    await page.goto('/admin/blog');
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByLabel('Titre', { exact: true }).waitFor();
+    const address = page.getByLabel('Adresse (slug)');
+    await page.getByLabel('Chapeau').fill('Un autre chapeau.');
+    if (!(await address.isVisible())) await page.getByText('Réglages', { exact: true }).click();
+    await address.fill('');
+    await page.keyboard.press('Control+s');
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Chapeau')).toHaveValue('Un autre chapeau.');
+  });
+});
+
+test('a screen whose code does not arrive says so in its place, and the menu leads on', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(/_astro\/Trash\./, (route) => route.abort());
+  await page.goto('/admin/trash');
+  await expect(page.getByRole('alert').filter({ hasText: 'Cet écran s’est arrêté' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recharger la page' })).toBeVisible();
+  await page.getByRole('link', { name: 'Journal' }).click();
+  await expect(page.getByRole('heading', { name: 'Journal', level: 1 })).toBeVisible();
+  const others = complaints.filter((said) => !/net::ERR_FAILED|Failed to fetch dynamically/.test(said));
+  complaints.splice(0, complaints.length, ...others);
 });
 
 test('the list shows the drafts alone, and its address keeps that', async ({ page }) => {

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { isLocale } from '../../i18n/locales.ts';
 import { useRole } from '../accounts/role.ts';
 import { PagePreview } from '../publication/PagePreview.tsx';
 import type { RecordState } from '../publication/publication-state.ts';
@@ -7,6 +6,7 @@ import { useWords } from '../shell/words.ts';
 import type { FormField } from './form-fields.ts';
 import { History } from './History.tsx';
 import { contentOf, type KindName } from './kinds.ts';
+import { addressOf } from './record-address.ts';
 import type { AdminRecord } from './record-endpoints.ts';
 import { listRevisions } from './revisions.ts';
 import type { Values } from './use-edited-record.ts';
@@ -21,13 +21,6 @@ interface Props {
   restore(state: Values): void;
   /** The way to its translation. */
   children: ReactNode;
-}
-
-/** Where a record is read on the site. */
-function addressOf(type: KindName, record: AdminRecord): string | undefined {
-  const { lang, key } = record;
-  if (typeof lang !== 'string' || !isLocale(lang) || typeof key !== 'string') return undefined;
-  return contentOf(type)?.address?.({ slug: key, data: { slug: key, ...record } }, lang);
 }
 
 /** What can be done with a whole record: its translation, its history, its page on the site and the preview of it. */

@@ -1,9 +1,9 @@
-import { isLocale } from '../../i18n/locales.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { withCompanyName } from '../shell/company-name.ts';
 import { useWords } from '../shell/words.ts';
 import { contentOf } from './kinds.ts';
 import { type PictureValue, previewAddress } from './picture-value.ts';
+import { addressOf } from './record-address.ts';
 import type { Values } from './use-edited-record.ts';
 
 /** What search engines show of each. */
@@ -19,13 +19,11 @@ export function SearchPreview({ type, values }: { type: string; values: Values }
   if (!collection || !('description' in collection.schema.shape)) return null;
   const text = (field: string) =>
     plainText(typeof values[field] === 'string' ? withCompanyName(values[field]) : '').trim();
-  const { lang, key, image } = values;
+  const { image } = values;
   const own = text(collection.title);
   const title = text('searchTitle') || own || t('admin.form.new');
   const description = text('description') || t('admin-editor.preview.noDescription');
-  const isAddressed = typeof lang === 'string' && isLocale(lang) && typeof key === 'string' && key !== '';
-  const data = { slug: key, ...values } as Record<string, unknown>;
-  const path = isAddressed ? collection.address?.({ slug: String(key), data }, lang) : undefined;
+  const path = addressOf(type, values);
   const { host } = location;
   const picture = image as PictureValue | undefined;
   return (

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useRole } from '../accounts/role.ts';
 import { $session, readSession, signInAddress } from '../accounts/session.store.ts';
 import { type AreaName, areaNames, areaOf, LOGIN_PATH } from './areas.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Frame } from './Frame.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { useNavigation } from './use-navigation.ts';
@@ -84,7 +85,9 @@ export function AdminApp({ company }: { company: string }) {
   return (
     <Frame company={company} area={area}>
       {areas.includes(area) ? (
-        <Screen key={`${area} ${visit}`} />
+        <ErrorBoundary key={`${area} ${visit}`}>
+          <Screen />
+        </ErrorBoundary>
       ) : (
         <p className="notice bad">{t('admin-accounts.closed')}</p>
       )}

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { $siteLists, type SiteLists } from '../overview/site-lists.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { $companyName } from './company-name.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { $lang, chooseLanguage } from './words.ts';
 
 // The theme chosen on the site is that of its administration.
@@ -15,4 +16,9 @@ const root = document.querySelector<HTMLElement>('#admin');
 chooseLanguage($lang.get());
 $siteLists.set(JSON.parse(root?.dataset.lists ?? '{}') as SiteLists);
 $companyName.set(root?.dataset.company ?? '');
-if (root) createRoot(root).render(<AdminApp company={$companyName.get()} />);
+if (root)
+  createRoot(root).render(
+    <ErrorBoundary>
+      <AdminApp company={$companyName.get()} />
+    </ErrorBoundary>,
+  );

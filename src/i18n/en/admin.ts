@@ -10,6 +10,9 @@ export const admin: Messages<typeof french> = {
   menu: 'Admin menu',
   loading: 'Loading…',
   retry: 'Try again',
+  reload: 'Reload the page',
+  stopped:
+    'This screen stopped on an error. What was saved, or kept as a draft, is still there. Reload the page; if it happens again, tell whoever runs the site what you were doing.',
   yes: 'yes',
   no: 'no',
   onDay: 'on {{day}}',

@@ -9,6 +9,9 @@ export const admin = {
   menu: 'Menu de l’administration',
   loading: 'Chargement…',
   retry: 'Réessayer',
+  reload: 'Recharger la page',
+  stopped:
+    'Cet écran s’est arrêté sur une erreur. Ce qui était enregistré, ou gardé comme brouillon, est toujours là. Rechargez la page ; si cela recommence, dites à qui tient le site ce que vous faisiez.',
   yes: 'oui',
   no: 'non',
   onDay: 'le {{day}}',
