@@ -9,10 +9,10 @@ beforeAll(() => {
 const share = ({ right, of }: Score) => right / of;
 
 /**
- * What the half that nobody tuned with reached on 24 November 2026, when it was doubled by harder questions, less two
+ * What the half that nobody tuned with reached on 25 November 2026, less two
  * answers in a hundred: raised with every gain, never lowered. The other half is measured by `npm run bench -- assistant`.
  */
-const FLOOR = { led: 0.83, said: 0.81, refused: 0.91, followUps: 0.7 };
+const FLOOR = { led: 0.84, said: 0.83, refused: 0.92, followUps: 0.74 };
 
 describe('questions of somebody who had not read what the assistant knows', { timeout: 300_000 }, () => {
   test.each(locales)(
