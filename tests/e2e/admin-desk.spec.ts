@@ -60,6 +60,19 @@ test('one event from its people to its door: moved with the mails in view, writt
   await test.step('a message is seen in each language, then leaves', async () => {
     const french = page.getByRole('group', { name: 'En français' });
     await french.getByLabel('Objet').fill('Le parking');
+    await page.getByRole('button', { name: 'Voir les messages avant l’envoi' }).click();
+    await expect(french.getByLabel('Message'), 'half a message is not left out unsaid').toBeFocused();
+    await expect(french.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true');
+    const desk = page.url();
+    await page.getByRole('link', { name: 'Accueil' }).click();
+    await page
+      .getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+      .getByRole('button', { name: 'Quitter' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Ce qui vous attend' })).toBeVisible();
+    await page.goto(desk);
+    await page.getByRole('button', { name: 'Le reprendre' }).click();
+    await expect(french.getByLabel('Objet'), 'what was begun is kept').toHaveValue('Le parking');
     await french.getByLabel('Message').fill('Entrez par la cour.');
     await page.getByRole('button', { name: 'Voir les messages avant l’envoi' }).click();
     const sure = page.getByRole('dialog', { name: 'Envoyer ce message ?' });

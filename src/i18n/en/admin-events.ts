@@ -79,7 +79,10 @@ export const adminEvents: Messages<typeof french> = {
     sent_one: '{{count}} message is leaving.',
     sent_other: '{{count}} messages are leaving.',
     before: 'Messages sent',
-    missing: 'Write the subject and the message.',
+    missing: {
+      subject: 'A subject is needed: it is what people see first.',
+      text: 'A message is needed in this language: write it here.',
+    },
   },
   mails_one: '{{count}} message',
   mails_other: '{{count}} messages',

@@ -77,7 +77,10 @@ export const adminEvents = {
     sent_one: '{{count}} message part.',
     sent_other: '{{count}} messages partent.',
     before: 'Messages envoyés',
-    missing: 'Écrivez l’objet et le message.',
+    missing: {
+      subject: 'Il faut un objet : les gens le voient d’abord.',
+      text: 'Il faut un message dans cette langue : écrivez-le ici.',
+    },
   },
   mails_one: '{{count}} message',
   mails_other: '{{count}} messages',
