@@ -23,11 +23,12 @@ class LongestFirst extends BaseSequencer {
 const UNIT = 'tests/**/*.test.ts';
 const OTHERS = ['**/node_modules/**', 'tests/site/**', 'tests/e2e/**', 'tests/netlify/**', 'tests/firebase/**'];
 /**
- * They open the services of a process, which it has once, replace a module or `fetch`, or last: each has a process of its own. All
- * others share one, because reading the modules anew for each of them takes a third of their time.
+ * They open the services of a process, which it has once, replace a module, the clock or `fetch`, renew what others read,
+ * or last: each has a process of its own. All others share one, because reading the modules anew for each of them takes a
+ * third of their time.
  */
 const NEEDS_OWN_PROCESS =
-  /\/browser\.ts'|\bvi\.(do)?mock\(|stubGlobal\('fetch'|Object\.assign\(process\.env|\bprocess\.env\.?\S* =[^=]/;
+  /\/browser\.ts'|\bvi\b|Object\.assign\(process\.env|\bprocess\.env\.?\S* =[^=]|knowledgeRenewed/;
 const ownProcess = globSync(UNIT).filter(
   (file) => LONGEST.some((name) => file.includes(name)) || NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8')),
 );

@@ -15,7 +15,7 @@ const READING_EVERY_KIND = ['admin-unreadable', 'record-check', 'retention'];
  * whatever it can reach, and loads at its start what any module in it names at its head. All others start without it.
  */
 const HEAVY: Record<string, readonly string[]> = {
-  sharp: [...INSPECTING, 'newsletter-picture'],
+  sharp: [...INSPECTING, 'admin-downloads', 'newsletter-picture'],
   'file-type': INSPECTING,
   '@cantoo/pdf-lib': [...INSPECTING, 'payment-document'],
   '@pdf-lib/fontkit': ['payment-document'],
