@@ -46,3 +46,10 @@ test('an address that came hundreds of lines further up is said to be there twic
   const rows = [{ email: 'jo@example.org' }, { email: 'pas une adresse' }, { email: 'JO@example.org' }];
   expect(markRepeated(rows, ['added', 'invalidEmail', 'added'])).toEqual(['added', 'invalidEmail', 'twice']);
 });
+test('a row that is refused leaves its address to a later one', () => {
+  const rows = [
+    { email: 'lea@exemple.fr', lang: 'Klingon' },
+    { email: 'LEA@exemple.fr', lang: 'fr' },
+  ];
+  expect(markRepeated(rows, ['invalid', 'added'])).toEqual(['invalid', 'added']);
+});

@@ -131,3 +131,13 @@ describe('an appointment', () => {
     expect(said.output).not.toMatch(/^Écrivez/);
   });
 });
+
+test.each([
+  ['fr', 'je voudrais un devis pour une boutique', 'merci quand même', /budget/i],
+  ['en', 'I would like a quote for a shop', 'thanks anyway', /budget/i],
+] as const)('%s: thanks within a flow answer none of its steps', async (lang, first, thanks, asked) => {
+  const { output } = await talk(lang, first, thanks);
+  expect(output).toMatch(asked);
+  expect(output).not.toContain(thanks);
+  expect((await talk(lang, first, thanks, '3000 €', thanks)).output).not.toContain(thanks);
+});

@@ -95,6 +95,7 @@ test('a bank statement pays the order it names, once it was agreed to; a refund 
   const refundButton = page.getByRole('button', { name: 'Rembourser' });
   for (const [typed, why] of [
     ['', /Écrivez un montant/],
+    ['1e3', /Écrivez un montant/],
     ['100000', /plus que ce qui reste/],
   ] as const) {
     await amount.fill(typed);

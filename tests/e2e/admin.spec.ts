@@ -79,10 +79,7 @@ test('an article is written with a picture, seen as it will be, and stands in th
   await page.keyboard.press('Control+b');
   await expect(page.getByLabel('Texte')).toHaveValue(/^\*\*## La panne[\s\S]*\*\*$/);
   await editor(page).click();
-  await toast(
-    page,
-    'Enregistré. C’est un brouillon : s’il était sur le site, il le quitte à la prochaine publication.',
-  );
+  await toast(page, 'Enregistré. C’est un brouillon : il n’est pas sur le site.');
   await expect(editor(page), 'the work goes on where it was').toBeFocused();
   await page.getByRole('button', { name: '← Articles' }).click();
   const row = table(page).getByRole('row', { name: /Le sauvetage d’un vendredi/ });

@@ -72,7 +72,8 @@ export function markRepeated(rows: readonly SubscriberRow[], outcomes: readonly 
   return outcomes.map((outcome, at) => {
     const email = rows[at]?.email?.toLowerCase() ?? '';
     const isRepeated = outcome === 'added' && seen.has(email);
-    seen.add(email);
+    // A row that was refused leaves its address to a later one.
+    if (outcome === 'added') seen.add(email);
     return isRepeated ? 'twice' : outcome;
   });
 }

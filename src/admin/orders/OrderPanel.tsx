@@ -71,7 +71,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
   const cents = parseAmount(euros, 'cents', lang);
   /** Why nothing can be refunded, as long as nothing can. */
   const wrong =
-    cents === undefined || cents <= 0
+    cents === undefined || !(cents > 0)
       ? t('admin-orders.refundNone')
       : cents > left
         ? t('admin-orders.refundTooMuch', { most: money(left) })

@@ -41,7 +41,7 @@ export function statesOf(
   );
 }
 
-/** The same of a record that was saved; of one that is scheduled, when it will be on the site. */
+/** The same of a record that was saved; of one that waits for its day or hour, when it will be on the site. */
 export function standingOf(
   type: KindName,
   record: AdminRecord,
@@ -49,7 +49,9 @@ export function standingOf(
 ): { states?: Record<string, RecordState>; appearsAt?: string } {
   const states = statesOf(type, [record], now);
   const collection = contentOf(type);
-  const at = collection && states?.[record.id] === 'scheduled' ? appearsAt(collection, record) : undefined;
+  const state = states?.[record.id];
+  const waits = state === 'scheduled' || (state === 'leaving' && record.state === 'published');
+  const at = collection && waits ? appearsAt(collection, record) : undefined;
   return { ...(states && { states }), ...(at && { appearsAt: at.toISOString() }) };
 }
 

@@ -173,7 +173,9 @@ export const admin = {
     saved: 'Enregistré. Ce n’est sur le site qu’après la publication.',
     savedDraft: 'Enregistré. C’est un brouillon : il n’est pas sur le site.',
     savedLeaving: 'Enregistré. Le site ne le montrera plus après la prochaine publication.',
-    savedScheduled: 'Enregistré. Ce sera sur le site le {{moment}}.',
+    savedPostponed:
+      'Enregistré. Le site ne le montrera plus après la prochaine publication, et de nouveau le {{when}}.',
+    savedScheduled: 'Enregistré. Ce sera sur le site le {{when}}.',
     savedInbox: 'Enregistré.',
     oneALine: 'Un élément par ligne.',
     keyHint: 'Le même dans les deux langues : il relie une fiche à sa traduction.',

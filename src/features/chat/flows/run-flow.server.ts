@@ -6,7 +6,7 @@ import { answerMessage, type Conversed } from '../answering/answer.ts';
 import { asksWhetherPerson } from '../answering/honesty.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import type { AnsweredMessage } from '../answering/replies.ts';
-import { asksQuestion, intentOf, isRefusal, leaves } from '../answering/understanding.ts';
+import { asksQuestion, intentOf, isAgreement, isRefusal, leaves } from '../answering/understanding.ts';
 import type { ChatMessage } from '../chat.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
@@ -117,6 +117,9 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
     now: context.services.clock(),
   });
   if (asksWhetherPerson(chatInput, lang) || asksAside(state, chatInput, lang, answered))
+    return answerWithinFlow(answered, state, context);
+  // "merci quand même" is said to whoever asks, and is the answer of no step.
+  if (intentOf(stems, vocabulary) === 'thanks' && !isAgreement(stems, vocabulary))
     return answerWithinFlow(answered, state, context);
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
   // Of an appointment that is not booked yet.
