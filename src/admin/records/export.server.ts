@@ -5,7 +5,7 @@ import type { Role } from '../../features/auth/roles.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
-import { fieldInWords, headInWords } from './in-words.ts';
+import { fieldInWords, headInWords } from './export-words.ts';
 import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
 import type { AdminRecord, exportRecords } from './record-endpoints.ts';

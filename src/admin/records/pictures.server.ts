@@ -3,7 +3,7 @@ import { isSitePicture, sitePicture } from '../../collections/site-pictures.ts';
 import { submittedReview } from '../../features/testimonials/testimonials.ts';
 import { AppError } from '../../lib/errors.ts';
 import { finaliseFile } from '../../lib/finalise-file.ts';
-import { cutPicture } from '../../media/cut-picture.ts';
+import { cropPicture } from '../../media/crop-picture.ts';
 import type { Files } from '../../ports/files.ts';
 import type { Records } from '../../ports/store.ts';
 import type { AdminServices } from '../admin-services.ts';
@@ -35,5 +35,5 @@ export async function pictureFile(
 ): Promise<{ bytes: Uint8Array; type: string }> {
   const { bytes, type } = await files.read(key);
   const { crop } = (whole === undefined && (await store.get(sitePicture, key))) || {};
-  return { bytes: crop && type.startsWith('image/') ? await cutPicture(bytes, crop) : bytes, type };
+  return { bytes: crop && type.startsWith('image/') ? await cropPicture(bytes, crop) : bytes, type };
 }

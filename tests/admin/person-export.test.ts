@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Found } from '../../src/admin/people/people.ts';
-import { personInWords } from '../../src/admin/people/person-in-words.ts';
+import { personInWords } from '../../src/admin/people/person-export.ts';
 
 const found: Found[] = [
   {

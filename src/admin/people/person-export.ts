@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import { fieldInWords, headInWords, type Reader } from '../records/in-words.ts';
+import { fieldInWords, headInWords, type Reader } from '../records/export-words.ts';
 import { isKindName } from '../records/kinds.ts';
 import type { AdminRecord } from '../records/record-endpoints.ts';
 import { resultCountText } from '../records/result-count.ts';
