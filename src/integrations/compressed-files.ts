@@ -71,6 +71,16 @@ export class CompressedFiles {
     return made;
   }
 
+  /**
+   * By how many bytes a file exceeds what it may weigh compressed; 0 or less where it does not. Most are far below it even
+   * when compressed quickly, and are not compressed as strongly as can be for that.
+   */
+  async excessOf(source: Buffer, encoding: Encoding, most: number): Promise<number> {
+    const quick = (await this.find(source, encoding)) ?? (await encoding.compressQuickly?.(source));
+    if (quick && quick.length <= most) return quick.length - most;
+    return (await this.compress(source, encoding)).length - most;
+  }
+
   async #read(file: string, source: Buffer, { decompress }: Encoding): Promise<Buffer | undefined> {
     const entry = await readFile(file).catch(() => undefined);
     const held = entry && (await decompress(entry).catch(() => undefined));

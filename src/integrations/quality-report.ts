@@ -16,7 +16,7 @@ import { locales } from '../i18n/locales.ts';
 import { isRouteKey, pathTo } from '../i18n/routes.ts';
 import { BROTLI, COMPRESSED_FOLDER, CompressedFiles } from './compressed-files.ts';
 
-/** Pages as they are sent: what is compressed here is not compressed again when the build ends. */
+/** Pages as they are sent. */
 const compressed = new CompressedFiles(COMPRESSED_FOLDER);
 
 /** The budgets of pages that have one of their own, by their addresses. */
@@ -43,8 +43,7 @@ async function pagesBeyondBudget(root: string, paths: string[]): Promise<Quality
   const sizes = await Promise.all(
     paths.map(async (one) => {
       const html = await readFile(path.join(root, one === '/' ? 'index.html' : `${one}.html`));
-      const { length } = await compressed.compress(html, BROTLI);
-      return { path: one, beyond: length - (ownBudgets.get(one) ?? DEFAULT_BUDGET.html) };
+      return { path: one, beyond: await compressed.excessOf(html, BROTLI, ownBudgets.get(one) ?? DEFAULT_BUDGET.html) };
     }),
   );
   const heavy = sizes.filter(({ beyond }) => beyond > 0);

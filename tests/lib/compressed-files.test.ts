@@ -48,6 +48,18 @@ describe.each(ENCODINGS)('what an earlier build compressed ($suffix)', (encoding
     expect(await compressed.compress(page, encoding)).toEqual(made);
     expect(await encoding.decompress(await compressed.compress(page, encoding))).toEqual(page);
   });
+  test('is compressed as strongly as can be for its weight where only that tells whether it is too much', async () => {
+    const compressed = new CompressedFiles(folder);
+    const whole = Buffer.from(Array.from({ length: 400 }, (_, i) => `<p>${i * 7919} ${encoding.suffix}`).join(''));
+    const exact = (await encoding.compress(whole)).length;
+    const before = entries().length;
+    if (encoding.compressQuickly) {
+      expect(await compressed.excessOf(whole, encoding, whole.length)).toBeLessThan(0);
+      expect(entries(), 'far below: nothing was compressed strongly').toHaveLength(before);
+    }
+    expect(await compressed.excessOf(whole, encoding, exact - 1)).toBe(1);
+    expect(await compressed.excessOf(whole, encoding, exact)).toBe(0);
+  });
   test('goes when no build used it for a month', async () => {
     const compressed = new CompressedFiles(folder);
     await compressed.compress(page, encoding);
