@@ -2,7 +2,7 @@ import { locales } from '../../src/i18n/locales.ts';
 import { describeFailure } from '../describe-failure.ts';
 
 /** After the first pages, which whoever starts a server is waiting for, and past the life of a server that a test starts. */
-const AFTER_MS = 10_000;
+const AFTER_MS = 30_000;
 
 async function openIndexes(): Promise<void> {
   const [{ openKnowledge }, { isLearnt }] = await Promise.all([
