@@ -6,42 +6,81 @@ import { copyBuiltProject } from '../project-copy.ts';
 import { PASSWORD } from './accounts.ts';
 import { test as base, expect as patient } from './site.ts';
 
-/** Each test has its own installation, so that rate limits and records are separate. */
-export const test = base.extend<{ variables: NodeJS.ProcessEnv; rebuilds: boolean; administrator: string }>({
+interface Installation {
   /** Further environment variables. */
-  variables: [{}, { option: true }],
+  variables: NodeJS.ProcessEnv;
   /** For tests that publish: runs in a copy of the project, as other tests read `dist`. */
-  rebuilds: [false, { option: true }],
+  rebuilds: boolean;
   /** Address of an account to create. */
+  administrator: string;
+}
+interface RunningSite {
+  address: string;
+  end(): Promise<void>;
+}
+
+async function startSite({ variables, rebuilds, administrator }: Installation): Promise<RunningSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
+  const root = rebuilds ? copyBuiltProject() : process.cwd();
+  // As a site is started: Playwright sets it for its own processes.
+  const { NODE_ENV: _, ...environment } = process.env;
+  const env = { ...environment, PORT: '0', DATA_DIR: folder, TRUSTED_PROXY: '127.0.0.1,::1', ...variables };
+  if (administrator)
+    execFileSync(process.execPath, ['scripts/admin.ts', 'add', administrator], {
+      env: { ...env, ADMIN_PASSWORD: PASSWORD },
+    });
+  const command = ['--disable-warning=ExperimentalWarning', '--import', './netlify/host/compile-cache.ts'];
+  const server = spawn(process.execPath, [...command, 'netlify/host/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const address = await new Promise<string>((resolve, reject) => {
+    server.on('exit', () => reject(new Error('The site did not start')));
+    server.stdout.on('data', (line) => {
+      const [url] = /http:\/\/localhost:\d+/.exec(String(line)) ?? [];
+      if (url) resolve(url);
+    });
+  });
+  return {
+    address,
+    async end() {
+      server.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+      if (rebuilds) rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Tests with an installation of their own: those that publish or administer have one each; of others, those with the same
+ * variables share one in each worker, where each has an address, and so limits, of its own.
+ */
+export const test = base.extend<Installation, { shared: Map<string, RunningSite> }>({
+  variables: [{}, { option: true }],
+  rebuilds: [false, { option: true }],
   administrator: ['', { option: true }],
-  baseURL: async ({ variables, rebuilds, administrator }, use) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
-    const root = rebuilds ? copyBuiltProject() : process.cwd();
-    // As a site is started: Playwright sets it for its own processes.
-    const { NODE_ENV: _, ...environment } = process.env;
-    const env = { ...environment, PORT: '0', DATA_DIR: folder, ...variables };
-    if (administrator)
-      execFileSync(process.execPath, ['scripts/admin.ts', 'add', administrator], {
-        env: { ...env, ADMIN_PASSWORD: PASSWORD },
-      });
-    const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'netlify/host/main.ts'], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    const address = await new Promise<string>((resolve, reject) => {
-      server.on('exit', () => reject(new Error('The site did not start')));
-      server.stdout.on('data', (line) => {
-        const [url] = /http:\/\/localhost:\d+/.exec(String(line)) ?? [];
-        if (url) resolve(url);
-      });
-    });
-    await use(address);
-    server.kill('SIGKILL');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-    if (rebuilds) rmSync(root, { recursive: true, force: true });
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from its pattern.
+    async ({}, use) => {
+      const sites = new Map<string, RunningSite>();
+      await use(sites);
+      for (const site of sites.values()) await site.end();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ variables, rebuilds, administrator, shared }, use) => {
+    if (rebuilds || administrator) {
+      const site = await startSite({ variables, rebuilds, administrator });
+      await use(site.address);
+      return site.end();
+    }
+    const name = JSON.stringify(variables);
+    const site = shared.get(name) ?? (await startSite({ variables, rebuilds, administrator }));
+    shared.set(name, site);
+    await use(site.address);
   },
 });
 /** A site that has just started loads its modules at the first call. */

@@ -4,7 +4,8 @@ import { payment as french } from '../../src/i18n/fr/payment.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
 import { typeset } from '../../src/lib/typeset.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { alreadyChose, expect, test } from './own-site.ts';
+import { test as ownSite } from './own-site.ts';
+import { alreadyChose, expect, test } from './site.ts';
 
 /** The words a visitor reads, as the pages set them. */
 const LANGUAGES = [
@@ -312,41 +313,42 @@ test.describe('before the card is chosen', () => {
   });
 });
 
-test.describe('with keys of Stripe', () => {
+ownSite.describe('with keys of Stripe', () => {
   const variables = {
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
   };
-  test.use({ variables });
+  ownSite.use({ variables });
+  ownSite.beforeEach(({ page }) => alreadyChose(page));
   const STRIPE_JS = 'https://js.stripe.com/**';
 
-  test('its script is asked for when the card is chosen, not before; blocked, it leaves the transfer, with nothing typed lost', async ({
-    page,
-    complaints,
-  }) => {
-    const asked: string[] = [];
-    await page.route(STRIPE_JS, (route) => {
-      asked.push(route.request().url());
-      return route.abort();
-    });
-    const form = await fillBilling(page, ENGLISH);
-    expect(asked).toEqual([]);
-    await methodOf(form, ENGLISH, 'card').check();
-    await expect(form.getByText(ENGLISH.words.messages.provider)).toBeVisible();
-    expect(asked.length).toBeGreaterThan(0);
-    await form.getByRole('button', { name: ENGLISH.words.useTransfer }).click();
-    await expect(form.getByLabel(ENGLISH.fullName)).toHaveValue('Zoé Martin');
-    await orderButton(form, ENGLISH).click();
-    await expect(page.getByRole('heading', { name: ENGLISH.words.bank.title })).toBeVisible();
-    complaints.length = 0;
-  });
+  ownSite(
+    'its script is asked for when the card is chosen, not before; blocked, it leaves the transfer, with nothing typed lost',
+    async ({ page, complaints }) => {
+      const asked: string[] = [];
+      await page.route(STRIPE_JS, (route) => {
+        asked.push(route.request().url());
+        return route.abort();
+      });
+      const form = await fillBilling(page, ENGLISH);
+      expect(asked).toEqual([]);
+      await methodOf(form, ENGLISH, 'card').check();
+      await expect(form.getByText(ENGLISH.words.messages.provider)).toBeVisible();
+      expect(asked.length).toBeGreaterThan(0);
+      await form.getByRole('button', { name: ENGLISH.words.useTransfer }).click();
+      await expect(form.getByLabel(ENGLISH.fullName)).toHaveValue('Zoé Martin');
+      await orderButton(form, ENGLISH).click();
+      await expect(page.getByRole('heading', { name: ENGLISH.words.bank.title })).toBeVisible();
+      complaints.length = 0;
+    },
+  );
 
-  test('the policy lets its script run with what the site tells it; its fields failing is said, and a second try draws them', async ({
-    page,
-  }) => {
-    // As Stripe.js: a factory, whose fields fail the first time they are drawn.
-    const script = `
+  ownSite(
+    'the policy lets its script run with what the site tells it; its fields failing is said, and a second try draws them',
+    async ({ page }) => {
+      // As Stripe.js: a factory, whose fields fail the first time they are drawn.
+      const script = `
       let tries = 0;
       window.Stripe = (key, options) => ({ elements: (asked) => ({ create: (kind) => {
         const heard = {};
@@ -358,14 +360,15 @@ test.describe('with keys of Stripe', () => {
         return element;
       } }) });
       window.Stripe.version = 'endive';`;
-    await page.route(STRIPE_JS, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-    const form = await fillBilling(page, FRENCH);
-    await methodOf(form, FRENCH, 'card').check();
-    await expect(form.getByText(FRENCH.words.messages.elements)).toBeVisible();
-    await form.getByRole('button', { name: FRENCH.words.retry }).click();
-    await expect(form.getByText('pk_test_x fr payment payment 49900 eur card rgb(184, 67, 43)')).toBeVisible();
-    await expect(orderButton(form, FRENCH)).toBeEnabled();
-  });
+      await page.route(STRIPE_JS, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+      const form = await fillBilling(page, FRENCH);
+      await methodOf(form, FRENCH, 'card').check();
+      await expect(form.getByText(FRENCH.words.messages.elements)).toBeVisible();
+      await form.getByRole('button', { name: FRENCH.words.retry }).click();
+      await expect(form.getByText('pk_test_x fr payment payment 49900 eur card rgb(184, 67, 43)')).toBeVisible();
+      await expect(orderButton(form, FRENCH)).toBeEnabled();
+    },
+  );
 });
 
 test.describe('the confirmation', () => {
@@ -426,18 +429,15 @@ test.describe('the confirmation', () => {
     complaints,
   }) => {
     const form = await fillBilling(page, FRENCH);
+    const email = 'elsewhere@example.org';
+    await form.getByLabel(FRENCH.email).fill(email);
     await methodOf(form, FRENCH, 'transfer').check();
     await orderButton(form, FRENCH).click();
     const reference = await page.locator('[data-value=reference]').innerText();
     let link: URL | undefined;
     await expect(async () => {
       await page.goto('/_inbox');
-      await page
-        .getByRole('row')
-        .filter({ hasText: 'zoe@example.org' })
-        .getByRole('link')
-        .first()
-        .click({ timeout: 500 });
+      await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click({ timeout: 500 });
       link = new URL(/https?:\/\/\S+confirmation\?order=\S+/.exec(await page.locator('pre').innerText())?.[0] ?? '');
     }).toPass();
     const elsewhere = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();

@@ -32,7 +32,12 @@ export async function startHost(variables: NodeJS.ProcessEnv = {}, home = hostFo
   const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(home, 'data'), ...variables };
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.resolve('netlify/host/main.ts')],
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      path.resolve('netlify/host/compile-cache.ts'),
+      path.resolve('netlify/host/main.ts'),
+    ],
     { cwd: home, env },
   );
   const ended = once(child, 'exit') as Promise<[number | null]>;
