@@ -81,6 +81,7 @@ test.describe('questions', () => {
   });
   test('what else an address asks stays in it beside a search', async ({ page }) => {
     await page.goto('/FAQ?from=letter&q=fibre#technical');
+    await expect(page.getByLabel('Chercher une question')).toHaveValue('fibre');
     await expect.poll(() => page.locator('details.question:visible').count()).toBeLessThan(10);
     await expect(page).toHaveURL('/FAQ?from=letter&q=fibre#technical');
     await page.getByLabel('Chercher une question').fill('');
