@@ -12,6 +12,7 @@ import { type Memory, memory } from './understanding/memory.ts';
 /** Unfinished flows are deleted after this time: they hold a name and an address that were not sent. */
 const SESSION_FOR_MS = DAY_MS;
 const ASKED_MAX = 300;
+const PHONE_MAX = 40;
 
 const asks = step.shape.asks;
 /** The state of a conversation's flow. */
@@ -22,6 +23,7 @@ export const chatSession = {
     asks,
     key: z.uuid(),
     draft: z.partialRecord(asks, z.string()),
+    phone: z.string().max(PHONE_MAX).optional(),
     replaces: z.string().optional(),
     from: z.iso.date().optional(),
     until: z.iso.datetime(),
@@ -80,8 +82,13 @@ export const anonymise = (text: string): string =>
 export async function readSession({ store, clock }: Services, id: string): Promise<FlowState | undefined> {
   const stored = await store.get(chatSession, id);
   if (!stored || new Date(stored.until) < clock()) return undefined;
-  const { flow, key, draft, replaces, from } = stored;
-  return { flow, asks: stored.asks, key, draft, ...(replaces && { replaces }), ...(from && { from }) };
+  const { flow, key, draft, phone, replaces, from } = stored;
+  return {
+    ...{ flow, asks: stored.asks, key, draft },
+    ...(phone && { phone }),
+    ...(replaces && { replaces }),
+    ...(from && { from }),
+  };
 }
 
 export async function readMemory({ store, clock }: Services, id: string): Promise<Memory | undefined> {

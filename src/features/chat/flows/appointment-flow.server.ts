@@ -1,13 +1,12 @@
 import { company } from '../../../collections/company.ts';
-import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
-import { knowledgeOf } from '../answering/library.ts';
 import { isAgreement } from '../answering/understanding.ts';
 import { dayProblem, daysOffered, hourProblem, noteWhen, withDraft } from './appointment-time.server.ts';
 import { bookAppointment, freeTimes, MOST_TO_COME } from './bookings.server.ts';
+import { withoutCorrection } from './corrections.ts';
 import {
   type Flow,
   type FlowContext,
@@ -16,12 +15,14 @@ import {
   optionsOf,
   repeatQuestion,
   stepQuestion,
+  withPhone,
 } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
-import { introduces, isPhone, isWrittenAsName, readEmail, readName, readPerson } from './person.ts';
+import { introduces, readEmail, readName, readPerson, withoutAddresses, withoutPhone } from './person.ts';
 import { pickByPlace } from './place.ts';
+import { saidOfPerson } from './said-of-person.ts';
 import { dayOf, opening, slotStart } from './slots.ts';
-import { subjectIn, topicIn } from './topic.ts';
+import { subjectCorrected, subjectIn, topicIn } from './topic.ts';
 import { inPartOfDay, readDay, readNextWeek, readStatedTime, readTime, takesAnyTime } from './when.ts';
 
 const TOPIC_MAX = 200;
@@ -74,7 +75,7 @@ async function ask(state: FlowState, context: FlowContext, said = ''): Promise<F
       const when = formatMeetingTime(slotStart(draft.day ?? '', draft.slot ?? '', opening), lang);
       const output = t('assistant.appointment.confirm', {
         when,
-        topic: draft.topic ?? '',
+        topic: withPhone(draft.topic ?? '', state),
         name: draft.name ?? '',
         email: draft.email ?? '',
       });
@@ -121,7 +122,7 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
   const t = translate(lang);
   await context.beforeStoring();
   const booked = await bookAppointment(services, {
-    ...{ key: state.key, day, time: slot, topic, name, email, lang },
+    ...{ key: state.key, day, time: slot, topic: withPhone(topic, state).slice(0, TOPIC_MAX), name, email, lang },
     replaces: state.replaces,
   });
   if (booked === 'too-many')
@@ -144,25 +145,20 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
   };
 }
 
-/** "Site Web" is a subject, "Eva Blanc" is none: our texts know no word of it. */
-const isOfTrade = (text: string, lang: Locale): boolean => stemsOf(text, lang).some(knowledgeOf(lang).retrieval.knows);
-
-/** What a message says of another step than the one that was asked: an address, a name, a subject. */
-function saidAside({ asks, draft }: FlowState, text: string, context: FlowContext): FlowState['draft'] | undefined {
-  const person = readPerson(text);
-  const isPersonAlone = text === person.email || Boolean(person.name);
-  if (person.email && asks !== 'email' && (asks !== 'topic' || isPersonAlone)) return person;
-  // Nobody asked for it, and whoever calls will want it.
-  if (draft.topic && isPhone(text)) return { topic: `${draft.topic} (${text})` };
-  const topic = asks === 'topic' ? undefined : subjectIn(text, context.lang);
-  if (topic) return { topic };
-  const name =
-    (['day', 'slot'].includes(asks) && isWrittenAsName(text)) ||
-    (asks === 'topic' && isWrittenAsName(text) && !isOfTrade(text, context.lang)) ||
-    introduces(text)
-      ? readName(text)
-      : undefined;
-  return name && asks !== 'name' ? { name } : undefined;
+interface SaidAside {
+  draft: FlowState['draft'];
+  phone?: string | undefined;
+}
+/** What a message says of another step than the one that was asked: an address, a name, a number, a subject. */
+function saidAside(state: FlowState, text: string, context: FlowContext): SaidAside | undefined {
+  const { person, phone, rest } = saidOfPerson(text, state, context.lang);
+  const isAsked = state.asks === 'email' && person.email !== undefined && !person.name;
+  // "un site, jeanne@dupont.fr": the subject that was asked for, and the address.
+  const asked = state.asks === 'topic' && rest && (person.email || phone) ? { topic: rest.slice(0, TOPIC_MAX) } : {};
+  const topic =
+    state.asks === 'topic' ? undefined : (subjectIn(rest, context.lang) ?? subjectCorrected(text, context.lang));
+  if (!phone && (isAsked || !(person.email || person.name || topic))) return undefined;
+  return { draft: { ...person, ...asked, ...(topic && { topic }) }, phone };
 }
 
 async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
@@ -171,28 +167,35 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   const now = services.clock();
   const text = message.replace(/\s+/g, ' ').trim();
   const again = (why: string, from = state) => repeatQuestion(appointmentFlow, from, context, why);
-  const names = readDay(text, dayOf(now, opening.timeZone), lang) ?? readStatedTime(text);
-  const aside = names ? undefined : saidAside(state, text, context);
+  // The digits of an address or a number say no day.
+  const dated = withoutPhone(withoutAddresses(text));
+  const names = readDay(dated, dayOf(now, opening.timeZone), lang) ?? readStatedTime(dated);
+  const aside = names && dated === text ? undefined : saidAside(state, text, context);
   if (aside) {
-    const step = await advance(withDraft(state, aside), context);
-    const output = `${t('assistant.quote.noted', { value: isPhone(text) ? text : Object.values(aside).join(', ') })} ${step.answer.output}`;
+    const noted = { ...withDraft(state, aside.draft), ...(aside.phone && { phone: aside.phone }) };
+    const step = names ? await whenOf(noted, dated, context) : await advance(noted, context);
+    const value = [...Object.values(aside.draft), ...(aside.phone ? [aside.phone] : [])].join(', ');
+    const output = `${t('assistant.quote.noted', { value })} ${step.answer.output}`;
     return step.state?.asks === 'confirm' ? step : { ...step, answer: { ...step.answer, output } };
   }
+  // "mon nom, c’est Byron": the first name is missing.
+  if (introduces(text) && !readName(text)) return again(t('assistant.invalidName'), { ...state, asks: 'name' });
+  const said = withoutCorrection(text);
   // "non, le 12", "plutôt à 15 h": a change of mind, at whatever later step.
-  if (names && ['name', 'email', 'confirm'].includes(state.asks) && !readEmail(text))
-    return whenOf(state, text, context);
+  if (names && ['name', 'email', 'confirm'].includes(state.asks)) return whenOf(state, text, context);
   switch (state.asks) {
     case 'topic': {
-      if (names && text.split(' ').length <= MOST_WORDS_OF_A_DAY) return whenOf(state, text, context);
+      if (names && (said.corrects || text.split(' ').length <= MOST_WORDS_OF_A_DAY))
+        return whenOf(state, text, context);
       if (text.length > TOPIC_MAX) return again(t('assistant.tooLong'));
-      return whenOf(withDraft(state, { topic: text }), state.draft.day || state.draft.slot ? '' : text, context);
+      const topic = said.text || text;
+      return whenOf(withDraft(state, { topic }), state.draft.day || state.draft.slot ? '' : text, context);
     }
     case 'day': {
       const today = dayOf(now, opening.timeZone);
       const picked = pickByPlace(text, await daysOffered(state, services), lang);
       if (picked) return whenOf(state, picked, context);
-      if (readDay(text, today, lang) || takesAnyTime(text) || readNextWeek(text, today))
-        return whenOf(state, text, context);
+      if (names || takesAnyTime(text) || readNextWeek(text, today)) return whenOf(state, text, context);
       return again(await dayProblem(state, context));
     }
     case 'slot': {
@@ -208,20 +211,17 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       return again(time ? await hourProblem(state, time, context) : t('assistant.appointment.noHour'));
     }
     case 'name': {
-      const name = readName(text);
+      const name = readName(said.text);
       return name ? advance(withDraft(state, { name }), context) : again(t('assistant.invalidName'));
     }
     case 'email': {
       const email = readEmail(text);
       return email ? advance(withDraft(state, { email }), context) : again(t('assistant.invalidEmail'));
     }
-    default: {
-      const email = readEmail(text);
-      if (email) return advance(withDraft(state, { email }), context);
+    default:
       return isAgreement(stemsOf(text, lang), vocabularyOf(lang))
         ? confirm(state, context)
         : again(t('assistant.chooseOne'));
-    }
   }
 }
 

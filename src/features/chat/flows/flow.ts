@@ -9,6 +9,8 @@ export interface FlowState extends ChatStep {
   /** Makes a repeated confirmation idempotent. */
   key: string;
   draft: Draft;
+  /** Given by somebody whom nobody asked for it: whoever calls will want it. */
+  phone?: string | undefined;
   /** The appointment that the one being booked replaces. */
   replaces?: string | undefined;
   /** The first day that will do: "la semaine prochaine". */
@@ -73,6 +75,8 @@ export const repeatQuestion = async (
   const { answer, state: next } = await flow.ask(state, context);
   return { answer: { ...answer, output: why }, state: next, misunderstood: true };
 };
+/** What it is about, with the number to call. */
+export const withPhone = (about: string, { phone }: FlowState): string => (phone ? `${about} (${phone})` : about);
 export const withAnswer = (state: FlowState, value: string, next: ChatStep['asks']): FlowState => ({
   ...state,
   asks: next,

@@ -3,7 +3,12 @@ import { email as emailField, phone as phoneField } from '../../../lib/fields.ts
 const NAME_MAX = 100;
 /** Letters of any script and punctuation in names; at least two words. */
 const FULL_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){1,5}$/u;
-const COURTESY = /^(?:je m['’ ]appelle|moi c['’ ]est|c['’ ]est|mon nom est|my name is|i am|i['’]m)\s+/iu;
+const INTRODUCES =
+  /^(?:(?:mais )?(?:je m['’ ]appelle|(?:mon|le) (?:pr[eé]nom et (?:mon )?)?nom,? (?:c['’ ]est|est|serait)|(?:c['’ ]est |mettez(?:-le)? |mets |[aà] mettre )?(?:plut[oô]t )?au nom d(?:e |['’])|(?:my|the) (?:full |last )?name(?:['’]s| is| should be)|(?:it['’]s |put (?:it |that )?|book (?:it )?)?(?:rather )?(?:in|under) the name(?: of)?))(?:\s+(?:plut[oô]t|en fait|bien|actually|rather|in fact))?\s*/iu;
+const COURTESY = /^(?:moi,? c['’ ]est|c['’ ]est|it['’]s|i am|i['’]m)(?:\s+(?:plut[oô]t|en fait|actually|rather))?\s+/iu;
+/** "Ada Byron, et pas Ada Lovelace": what is no more. */
+const INSTEAD_OF =
+  /[\s,;]+(?:(?:et|and|mais|but)\s+)?(?:pas|non pas|not|au lieu d(?:e |['’])|instead of|rather than)\s.*$/iu;
 
 /** "même heure oui" is no name. */
 const YES_OR_NO = /^(?:oui|ok|yes|non)$/i;
@@ -13,7 +18,13 @@ const BEGINS_A_SENTENCE =
 
 /** The first and last name in a message; undefined when it is something else. */
 export function readName(message: string): string | undefined {
-  const name = message.replace(COURTESY, '').replace(/\s+/g, ' ').trim();
+  const name = message
+    .trim()
+    .replace(INTRODUCES, '')
+    .replace(COURTESY, '')
+    .replace(INSTEAD_OF, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.!]+$/, '');
   const isAnswer = name.split(' ').some((word) => YES_OR_NO.test(word));
   const isName = FULL_NAME.test(name) && !isAnswer && !BEGINS_A_SENTENCE.test(name);
   return name.length <= NAME_MAX && isName ? name : undefined;
@@ -24,30 +35,36 @@ export const splitName = (name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(' ') };
 };
 
-/** "je m’appelle Ada Lovelace": a name, whatever was asked. */
-export const introduces = (message: string): boolean =>
-  /^(?:je m['’ ]appelle|mon nom est|my name is)\s/iu.test(message);
+/** "je m’appelle Ada Lovelace", "mon nom, c’est …": a name, whatever was asked. */
+export const introduces = (message: string): boolean => INTRODUCES.test(message.trim());
 /** Written with capitals, as names are. */
-export const isWrittenAsName = (message: string): boolean => /^\p{Lu}\S+(?: \p{Lu}\S*){1,3}$/u.test(message.trim());
+export const isWrittenAsName = (message: string): boolean =>
+  /^\p{Lu}\S+(?: \p{Lu}\S*){1,3}$/u.test(message.trim().replace(INSTEAD_OF, ''));
 
 const ADDRESS = /[^\s<>(),;:"]+@[^\s<>(),;:"]+/g;
 /** A message without the addresses in it, whose words are nobody's question. */
 export const withoutAddresses = (message: string): string => message.replace(ADDRESS, ' ').trim();
 
-/** The e-mail address in a message, alone or in a sentence. */
-export function readEmail(message: string): string | undefined {
-  const found = message.match(ADDRESS) ?? [];
+/** The e-mail address in a message, alone or in a sentence; of two, the one that is not `known` already. */
+export function readEmail(message: string, known?: string): string | undefined {
+  const all = message.match(ADDRESS) ?? [];
+  const found = all.length > 1 ? all.filter((one) => one.replace(/[.!?]+$/, '').toLowerCase() !== known) : all;
   const parsed = emailField().safeParse(found[0]?.replace(/[.!?]+$/, ''));
   return found.length === 1 && parsed.success ? parsed.data : undefined;
 }
 
-/** Whether a message is a phone number and nothing else. */
-export const isPhone = (message: string): boolean =>
-  /^\+?[\d\s().-]{9,}$/.test(message) && phoneField().safeParse(message).success;
+const PHONE = /(?<![\p{L}\d])\+?\d[\d\s().-]{7,}\d(?![\p{L}\d])/u;
+/** The phone number in a message. */
+export function readPhone(message: string): string | undefined {
+  const found = PHONE.exec(message)?.[0];
+  return found && phoneField().safeParse(found).success ? found : undefined;
+}
+
+export const withoutPhone = (message: string): string => message.replace(readPhone(message) ?? '', ' ').trim();
 
 /** The name and the address somebody gives together: "…, Marc Leroy, marc@example.org". */
-export function readPerson(message: string): { name?: string; email?: string } {
-  const email = readEmail(message);
+export function readPerson(message: string, known?: string): { name?: string; email?: string } {
+  const email = readEmail(message, known);
   if (!email) return {};
   const parts = message.replace(ADDRESS, ',').split(/[,;:()<>\n]+|\s[–-]\s/);
   const name = parts

@@ -5,6 +5,7 @@ import { typeset } from '../../../lib/typeset.ts';
 import { stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { isAgreement } from '../answering/understanding.ts';
+import { withoutCorrection } from './corrections.ts';
 import {
   type Flow,
   type FlowContext,
@@ -14,10 +15,12 @@ import {
   repeatQuestion,
   stepQuestion,
   withAnswer,
+  withPhone,
 } from './flow.ts';
 import { offerNamed } from './offer-named.ts';
-import { introduces, readEmail, readName, readPerson, splitName } from './person.ts';
+import { readEmail, readName, readPerson, splitName } from './person.ts';
 import { correctionIn, deadlineIn, needSaidAnew, onlyAmount, saidOf, saysAmount } from './quote-said.ts';
+import { saidOfPerson } from './said-of-person.ts';
 
 const ANSWER_MAX = 200;
 /** Characters of the need that the confirmation repeats. */
@@ -43,7 +46,7 @@ async function ask(state: FlowState, { lang }: FlowContext): Promise<FlowStep> {
       const { need = '', budget = '', deadline = '', name = '', email = '' } = state.draft;
       return stepQuestion(
         state,
-        `${t('assistant.quote.confirm', { need: shorten(need), budget, deadline, name, email })}\n${t('assistant.notice')}`,
+        `${t('assistant.quote.confirm', { need: withPhone(shorten(need), state), budget, deadline, name, email })}\n${t('assistant.notice')}`,
         {
           choices: optionsOf([t('assistant.confirm'), t('assistant.cancel')]),
           sources: [{ title: t('assistant.privacy'), url: pathTo('privacy', lang) }],
@@ -58,7 +61,8 @@ const STEPS = ['need', 'budget', 'deadline', 'name', 'email'] as const;
 const advance = (state: FlowState, context: FlowContext): Promise<FlowStep> =>
   ask({ ...state, asks: STEPS.find((step) => !state.draft[step]) ?? 'confirm' }, context);
 
-async function send({ key, draft }: FlowState, context: FlowContext): Promise<FlowStep> {
+async function send(state: FlowState, context: FlowContext): Promise<FlowStep> {
+  const { key, draft } = state;
   const { lang } = context;
   const t = translate(lang);
   const { name = '', email = '', need = '', budget = '', deadline = '' } = draft;
@@ -67,7 +71,7 @@ async function send({ key, draft }: FlowState, context: FlowContext): Promise<Fl
     submissionKey: key,
     ...splitName(name),
     email,
-    message: t('assistant.quote.message', { need, budget, deadline }),
+    message: t('assistant.quote.message', { need: withPhone(need, state), budget, deadline }),
     lang,
   });
   return { answer: { output: t('assistant.quote.sent', { email }) } };
@@ -83,19 +87,30 @@ async function begin(state: FlowState, message: string, context: FlowContext): P
   return { ...step, answer: { ...step.answer, output, sources: offer.sources } };
 }
 
+interface SaidAside {
+  draft: FlowState['draft'];
+  phone?: string | undefined;
+  /** How it is said to be noted. */
+  value: string;
+}
 /** What a message says of another step than the one that was asked: an address, a name, an amount, a date, the need. */
-function saidAside({ asks, draft }: FlowState, text: string, lang: Locale): FlowState['draft'] | undefined {
+function saidAside(state: FlowState, text: string, lang: Locale): SaidAside | undefined {
+  const { asks, draft } = state;
+  const noted = (said: FlowState['draft']): SaidAside => ({ draft: said, value: Object.values(said).join(', ') });
+  const { person, phone, rest } = saidOfPerson(text, state, lang);
+  const isAsked = asks === 'email' && !person.name;
+  const isOfPerson = (person.email && !isAsked) || person.name || phone;
+  if (isOfPerson && (asks !== 'need' || !rest))
+    return { draft: person, phone, value: [...Object.values(person), ...(phone ? [phone] : [])].join(', ') };
+  // A need is told in whole sentences, with whatever is in them.
+  if (asks === 'need') return undefined;
   const corrected = correctionIn(text, lang);
-  if (corrected) return corrected;
-  const person = asks === 'email' ? {} : readPerson(text);
-  if (person.email) return person;
-  const name = asks !== 'name' && introduces(text) ? readName(text) : undefined;
-  if (name) return { name };
-  if (asks === 'deadline' && saysAmount(text, lang)) return { budget: text };
+  if (corrected) return noted(corrected);
+  if (asks === 'deadline' && saysAmount(text, lang)) return noted({ budget: text });
   const deadline = asks === 'deadline' || (asks === 'name' && readName(text)) ? undefined : deadlineIn(text, lang);
-  if (deadline) return { deadline };
+  if (deadline) return noted({ deadline });
   // Both are read by a person: nothing of what was said first is lost.
-  if (needSaidAnew(text, lang)) return { need: `${draft.need ?? ''} (${text})` };
+  if (needSaidAnew(text, lang)) return { draft: { need: `${draft.need ?? ''} (${text})` }, value: text };
   return undefined;
 }
 
@@ -108,10 +123,11 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     const answered = withAnswer(state, value, next);
     return advance({ ...answered, draft: { ...also, ...answered.draft } }, context);
   };
-  const corrected = state.asks === 'need' ? undefined : saidAside(state, text, lang);
-  if (corrected) {
-    const step = await advance({ ...state, draft: { ...state.draft, ...corrected } }, context);
-    const value = corrected.need ? text : Object.values(corrected).join(', ');
+  const aside = saidAside(state, text, lang);
+  if (aside) {
+    const { draft, phone, value } = aside;
+    const noted = { ...state, draft: { ...state.draft, ...draft }, ...(phone && { phone }) };
+    const step = await advance(noted, context);
     const output = `${t('assistant.quote.noted', { value })} ${step.answer.output}`;
     return step.state?.asks === 'confirm' ? step : { ...step, answer: { ...step.answer, output } };
   }
@@ -119,14 +135,14 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     case 'need': {
       const { budget, deadline } = saidOf(text, lang);
       if (budget && onlyAmount(text)) return advance({ ...state, draft: { ...state.draft, budget: text } }, context);
-      return then(text, 'budget', { ...(budget && { budget }), ...(deadline && { deadline }) });
+      return then(text, 'budget', { ...(budget && { budget }), ...(deadline && { deadline }), ...readPerson(text) });
     }
     case 'budget':
       return text.length > ANSWER_MAX ? again(t('assistant.tooLong')) : then(text, 'deadline');
     case 'deadline':
       return text.length > ANSWER_MAX ? again(t('assistant.tooLong')) : then(text, 'name');
     case 'name': {
-      const name = readName(text);
+      const name = readName(withoutCorrection(text).text);
       return name ? then(name, 'email') : again(t('assistant.invalidName'));
     }
     case 'email': {

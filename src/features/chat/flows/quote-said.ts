@@ -1,5 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { wordsOf } from '../../../lib/words.ts';
+import { withoutCorrection } from './corrections.ts';
 import { ANY_DAY, readDay } from './when.ts';
 
 /** What the quote is for, in the message that asks for it. */
@@ -33,11 +34,6 @@ const DEADLINE: Record<Locale, RegExp> = {
     'i',
   ),
 };
-/** Once or several times, at the beginning: "ah non pardon". */
-const CORRECTS: Record<Locale, RegExp> = {
-  fr: /^(?:(?:(?:ah|euh|oh|et)\s+)?(?:non\b|en fait|plutôt|plutot|finalement|pardon|désolée?|disons|je voulais dire|oups|attends|attendez|erreur)[\s,;:.!]*)+/i,
-  en: /^(?:(?:(?:ah|er|oh|and)\s+)?(?:no\b|actually|rather|sorry|make (?:it|that)|i meant|let['’]?s say|oops|wait|hold on|my mistake)[\s,;:.!]*)+/i,
-};
 
 /** What a message that asks for a quote says already. */
 export function saidOf(message: string, lang: Locale): { need?: string; budget?: string; deadline?: string } {
@@ -58,7 +54,7 @@ const NAMES: Record<'budget' | 'deadline', RegExp> = {
 export function correctionIn(message: string, lang: Locale): { budget?: string; deadline?: string } | undefined {
   const text = message.trim();
   if (text.includes('?')) return undefined;
-  const corrects = CORRECTS[lang].test(text);
+  const { corrects } = withoutCorrection(text);
   const deadline = DEADLINE[lang].exec(text)?.[0];
   if (deadline && (corrects || NAMES.deadline.test(text))) return { deadline };
   if (!corrects && !NAMES.budget.test(text)) return undefined;
@@ -69,9 +65,8 @@ export function correctionIn(message: string, lang: Locale): { budget?: string; 
 
 /** "non pardon, pas une appli, un site": the need said anew, without a figure or a date. */
 export function needSaidAnew(message: string, lang: Locale): boolean {
-  const prefix = CORRECTS[lang].exec(message.trim())?.[0];
-  if (!prefix || message.includes('?')) return false;
-  const rest = message.trim().slice(prefix.length);
+  const { text: rest, corrects } = withoutCorrection(message);
+  if (!corrects || message.includes('?')) return false;
   return (
     wordsOf(rest).some((word) => word.length >= LEAST_LETTERS - 1) && !/\d/.test(rest) && !DEADLINE[lang].test(rest)
   );

@@ -13,6 +13,7 @@ import { appointmentFlow } from './appointment-flow.server.ts';
 import { changeFlow } from './change-flow.server.ts';
 import type { Flow, FlowContext, FlowState, FlowStep } from './flow.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
+import { readEmail, readPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
 import { opening, slotStart } from './slots.ts';
 import { subjectIn } from './topic.ts';
@@ -62,6 +63,8 @@ const isDeclined = ({ outcome, isUnsure }: AnsweredMessage) => outcome === 'refu
 /** Whether a message that asks for a flow is not rather an answer to this one's step. */
 function mayBegin(flow: FlowState['flow'], { asks, flow: current }: FlowState, message: string, lang: Locale): boolean {
   if (flow === 'change' || current === 'change') return false;
+  // "appelez-moi au 06 12 34 56 78" gives what the flow asks for, or may need.
+  if (readPhone(message) || readEmail(message)) return false;
   // "plutôt vendredi", "le budget c'est 4000" are answers in the flow in hand, once it has begun.
   const answers = saysWhen(message, lang) || subjectIn(message, lang) !== undefined;
   if (flow === current && (answers || asks !== flows[current].first)) return false;
@@ -129,7 +132,8 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
       ? flows[state.flow].ask(state, context)
       : beginFlow(answered.flow, chatInput, context);
   // "laissez tomber, je préfère parler à quelqu'un": said clearly, since what was typed so far is given up.
-  const wantsPerson = answered.asksForPerson && (answered.isSure || intentOf(stems, vocabulary) === 'human');
+  const wantsPerson =
+    answered.asksForPerson && !readPhone(chatInput) && (answered.isSure || intentOf(stems, vocabulary) === 'human');
   if (isCommand && wantsPerson) return { answer: answered.answer };
   const turn = await flows[state.flow].answer(state, chatInput, context);
   // "oui, même heure" answers, in whatever words.

@@ -4,13 +4,14 @@ import { upperFirst } from '../../../lib/first-letter.ts';
 import { stemsOf } from '../../../lib/words.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import type { Entity } from '../understanding/entities.ts';
+import { withoutCorrection } from './corrections.ts';
 import type { FlowContext } from './flow.ts';
 import { saysWhen } from './when.ts';
 
 const TOPIC_MAX = 200;
 const ABOUT: Record<Locale, RegExp> = {
-  fr: /(?:au sujet d[eu’']s?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?|(?:sujet|objet)(?:\s*[:=]|(?=\s)))\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
-  en: /(?:\babout|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss|\b(?:topic|subject)\s*[:=])\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
+  fr: /(?:au sujet d[eu’']s?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?|(?:sujet|objet)(?:\s*[:=]|,?\s+(?:c['’]est|est|serait)(?:\s+plut[oô]t)?|(?=\s)))\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
+  en: /(?:\babout|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss|\b(?:topic|subject)(?:\s*[:=]|\s+is(?:\s+(?:actually|rather))?))\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
 };
 /** "jeudi à 15 h pour le site du restaurant": what a request for an appointment ends with. */
 const ENDS_WITH: Record<Locale, RegExp> = {
@@ -45,6 +46,15 @@ export function subjectIn(message: string, lang: Locale): string | undefined {
 function asTopic(words: string | undefined, lang: Locale): string | undefined {
   const said = words?.replace(WHEN, '').replace(/[.!?\s]+$/, '');
   return said && said.length > 2 ? upperFirst(said, lang).slice(0, TOPIC_MAX) : undefined;
+}
+
+const BEGINS_WITH =
+  /^(?:(?:c['’]est|it['’]s)\s+)?(?:(?:plut[oô]t|actually|rather)\s+)?(?:pour\s+|au sujet d[eu’']s?\s*|for\s+|about\s+)?(?:parler d[eu’']s?\s*)?/iu;
+/** "non, plutôt une boutique en ligne": the subject said anew, where it names something of ours. */
+export function subjectCorrected(message: string, lang: Locale): string | undefined {
+  const { text, corrects } = withoutCorrection(message);
+  const isOurs = corrects && !text.includes('?') && knowledgeOf(lang).model.names.find(stemsOf(text, lang)).length > 0;
+  return isOurs && !saysWhen(text, lang) ? asTopic(text.replace(BEGINS_WITH, ''), lang) : undefined;
 }
 
 /** What the end of a request for an appointment says that it is for, and not when. */

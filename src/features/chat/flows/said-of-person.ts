@@ -1,0 +1,56 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
+import { knowledgeOf } from '../answering/library.ts';
+import { withoutCorrection } from './corrections.ts';
+import type { Draft } from './flow.ts';
+import { introduces, isWrittenAsName, readName, readPerson, readPhone, withoutAddresses } from './person.ts';
+
+/** What is said around an address, a number or a name, and says nothing else. */
+const LABELS =
+  /^(?:adresse|address|e|mail|email|courriel|numero|telephone|tel|portable|mobile|phone|number|cell|nom|name|prenom|bon|bonne|right|correct|correction|plutot|actually|rather|finalement|trompe|erreur|mistake|wrong|meant|appel\w*|joindre|joignable|call|reach|ecri\w+|write|send|envoy\w+|utilis\w+|use|prenez|take|mettez|put|remplac\w+|replace|chang\w+|change)$/;
+
+/** "Site Web" is a subject, "Eva Blanc" is none: our texts know no word of it. */
+const isOfTrade = (text: string, lang: Locale): boolean => stemsOf(text, lang).some(knowledgeOf(lang).retrieval.knows);
+
+/** The words of a message that say something besides who writes it. */
+function tellingWords(text: string, lang: Locale): string[] {
+  const { isCommon } = knowledgeOf(lang);
+  return wordsOf(text).filter((word) => word.length > 1 && !LABELS.test(word) && !isCommon(stemOf(word, lang)));
+}
+
+export interface SaidOfPerson {
+  person: { name?: string; email?: string };
+  phone?: string | undefined;
+  /** What the message says besides; empty where it says nothing. */
+  rest: string;
+}
+
+/** The name, the address and the number a message gives, at whatever step, and what else it says. */
+export function saidOfPerson(
+  message: string,
+  { asks, draft }: { asks: string; draft: Draft },
+  lang: Locale,
+): SaidOfPerson {
+  const { text, corrects } = withoutCorrection(message);
+  const phone = readPhone(withoutAddresses(text));
+  const bare = (phone ? text.replace(phone, ' ') : text).trim();
+  const person = readPerson(bare, draft.email);
+  if (person.email) {
+    const without = withoutAddresses(bare).replace(person.name ?? '', ' ');
+    const others = withoutCorrection(without.replace(/^[\s,;:.()-]+|[\s,;:.()-]+$/g, '')).text;
+    return { person, phone, rest: tellingWords(others, lang).length ? others : '' };
+  }
+  const read = readName(bare);
+  const isNew = corrects && read !== undefined && wordsOf(read).every((word) => isNameWord(word, lang));
+  const isName = introduces(bare) || isNew || (isWrittenAsName(bare) && !isOfTrade(read ?? '', lang));
+  const name = isName ? read : undefined;
+  // What was asked for is the step's own to read.
+  if (name && asks !== 'name') return { person: { name }, phone, rest: '' };
+  return { person: {}, phone, rest: phone && !tellingWords(bare, lang).length ? '' : bare };
+}
+
+const isNameWord = (word: string, lang: Locale): boolean => {
+  const { isCommon, retrieval } = knowledgeOf(lang);
+  const stem = stemOf(word, lang);
+  return !isCommon(stem) && !retrieval.knows(stem) && !LABELS.test(word);
+};
