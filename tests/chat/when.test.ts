@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { daysFrom, opening, slotStart, startTimesOn } from '../../src/features/chat/flows/slots.ts';
-import { readDay, readStatedTime, readTime } from '../../src/features/chat/flows/when.ts';
+import { readStatedTime, readTime } from '../../src/features/chat/flows/hour.ts';
+import { daysFrom, opening, slotStart, startTimesOn, whyNot } from '../../src/features/chat/flows/slots.ts';
+import { formatNoSuchDay, readDay, readNoSuchDay } from '../../src/features/chat/flows/when.ts';
 
 // A Friday.
 const TODAY = '2026-11-20';
@@ -27,6 +28,19 @@ describe('a day, as people write it', () => {
     ['lundi 14h', '2026-11-23'],
     ['lundi 14 h 30', '2026-11-23'],
     ['il me faut 3 pages en mai', undefined],
+    ['ce soir', '2026-11-20'],
+    ['cet après-midi', '2026-11-20'],
+    ['demain soir', '2026-11-21'],
+    ['dans deux mois', '2027-01-20'],
+    ['dans trois jours', '2026-11-23'],
+    ['le jour de Noël', '2026-12-25'],
+    ['à Noël', '2026-12-25'],
+    ['le jour de l’an', '2027-01-01'],
+    ['le 29 février', '2028-02-29'],
+    ['le 30 février', undefined],
+    ['2027-02-30', undefined],
+    ['livré avant Noël', undefined],
+    ['un support 24/7', undefined],
   ])('%s', (text, day) => expect(readDay(text, TODAY, 'fr')).toBe(day));
   test.each([
     ['tomorrow', '2026-11-21'],
@@ -36,6 +50,17 @@ describe('a day, as people write it', () => {
     ['Friday the 4th at 9am', '2026-12-04'],
     ['Monday 2 pm', '2026-11-23'],
     ['I may need 3 pages', undefined],
+    ['January 1st', '2027-01-01'],
+    ['5 Jan', '2027-01-05'],
+    ['Jan 5', '2027-01-05'],
+    ['tonight', '2026-11-20'],
+    ['this afternoon', '2026-11-20'],
+    ['in two months', '2027-01-20'],
+    ['in a month', '2026-12-20'],
+    ['Christmas Day', '2026-12-25'],
+    ['on Christmas Eve', '2026-12-24'],
+    ['a Christmas campaign', undefined],
+    ['31 November', undefined],
   ])('%s', (text, day) => expect(readDay(text, TODAY, 'en')).toBe(day));
 });
 
@@ -49,6 +74,26 @@ test.each([
   ['9 am', '09:00'],
   ['le matin', undefined],
 ])('the hour "%s"', (text, time) => expect(readTime(text)).toBe(time));
+
+describe('a date that no calendar has', () => {
+  test.each([
+    ['fr', 'le 30 février', '30 février'],
+    ['fr', '31/11', '31 novembre'],
+    ['en', 'February 30th', '30 February'],
+    ['en', '2027-02-30', '30 February'],
+  ] as const)('%s: %s', (lang, text, date) => {
+    const missing = readNoSuchDay(text, lang);
+    expect(missing && formatNoSuchDay(missing, lang)).toBe(date);
+  });
+  test.each([
+    ['fr', 'le 29 février'],
+    ['fr', '24/11'],
+    ['fr', 'un support 24/7'],
+    ['fr', '06.12.34.56.78'],
+    ['en', 'a 10/10 website'],
+    ['en', 'around 40 pages'],
+  ] as const)('%s: %s is none', (lang, text) => expect(readNoSuchDay(text, lang)).toBeUndefined());
+});
 
 describe('hours for appointments', () => {
   const at = (text: string) => new Date(text);
@@ -67,6 +112,15 @@ describe('hours for appointments', () => {
     expect(startTimesOn('2026-11-21', at('2026-11-19T10:00:00Z'), opening)).toEqual([]);
     // Monday at 14 in Paris: Tuesday from 14 on.
     expect(startTimesOn('2026-11-24', at('2026-11-23T13:00:00Z'), opening)[0]).toBe('14:00');
+  });
+  test('end at the horizon, and say so', () => {
+    const now = at('2026-11-20T10:00:00Z');
+    expect(startTimesOn('2026-12-18', now, opening)).not.toEqual([]);
+    for (const day of ['2026-12-21', '2027-01-05', '2027-02-20'])
+      expect([startTimesOn(day, now, opening), whyNot(day, '10:00', now, opening)]).toEqual([[], 'far']);
+    expect(whyNot('2026-12-25', '10:00', now, opening)).toBe('closed');
+    expect(whyNot('2026-11-20', '15:00', now, opening)).toBe('soon');
+    expect(whyNot('2026-11-24', '10:00', now, opening)).toBeUndefined();
   });
   test('skip public holidays: Christmas, Easter Monday', () => {
     expect(startTimesOn('2026-12-25', at('2026-12-01T10:00:00Z'), opening)).toEqual([]);

@@ -7,6 +7,7 @@ import { evidenceFor } from './answering/evidence.ts';
 import { knowledgeOf } from './answering/library.ts';
 import { answerIntent } from './answering/replies.ts';
 import type { ChatMessage } from './chat.ts';
+import { dayProblem } from './flows/appointment-time.server.ts';
 import { freeDays, freeTimes } from './flows/bookings.server.ts';
 import { formatMeetingDay, formatMeetingHour } from './flows/flow-messages.ts';
 
@@ -52,7 +53,8 @@ export function siteTools(services: Services, { lang }: Pick<ChatMessage, 'lang'
         const lines = await Promise.all(
           days.map(async (one) => {
             const times = await freeTimes(services.store, one, now);
-            return `${one}, ${formatMeetingDay(one, lang)}: ${times.map((time) => formatMeetingHour(time, lang)).join(', ') || '-'}`;
+            const hours = times.map((time) => formatMeetingHour(time, lang)).join(', ');
+            return `${one}, ${formatMeetingDay(one, lang)}: ${hours || (await dayProblem({}, { services, lang }, one))}`;
           }),
         );
         return { evidence: [{ title: t('assistant.contact'), url: pathTo('contact', lang), text: lines.join('\n') }] };

@@ -108,6 +108,9 @@ export const assistant: Messages<typeof fr> = {
     day: 'Which day suits you?',
     soon: 'An appointment is made at least {{count}} hours ahead. First free hours: {{day}}, {{hours}}. Choose one, or write another date.',
     closedDay: 'We are closed on {{day}}. Choose one of these days, or write a date, for example {{example}}.',
+    farDay:
+      '{{day}} is too far ahead: an appointment is booked at most {{count}} days in advance, until {{last}}. Choose one of these days, or write another date.',
+    noSuchDay: 'There is no {{date}}. Choose one of these days, or write a date, for example {{example}}.',
     noDay: '{{day}} is not free. Choose one of these days, or write a date, for example {{example}}.',
     unclearDay: 'I did not understand the day. Choose one of these, or write a date, for example {{example}}.',
     slot: 'On {{day}}, these times are free (Paris time). Which one suits you?',

@@ -107,6 +107,10 @@ export const assistant = {
     soon: 'Un rendez-vous se prend au moins {{count}} heures à l’avance. Premières heures libres : le {{day}}, {{hours}}. Choisissez, ou écrivez une autre date.',
     closedDay:
       'Nous sommes fermés le {{day}}. Choisissez un jour parmi ceux-ci, ou écrivez une date, par exemple {{example}}.',
+    farDay:
+      'Le {{day}} est trop loin : un rendez-vous se prend au plus {{count}} jours à l’avance, jusqu’au {{last}}. Choisissez un jour parmi ceux-ci, ou écrivez une autre date.',
+    noSuchDay:
+      'Le {{date}} n’existe pas. Choisissez un jour parmi ceux-ci, ou écrivez une date, par exemple {{example}}.',
     noDay:
       'Le {{day}} n’est pas libre. Choisissez un jour parmi ceux-ci, ou écrivez une date, par exemple {{example}}.',
     unclearDay:

@@ -4,7 +4,7 @@ import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { isAgreement } from '../answering/understanding.ts';
-import { dayProblem, daysOffered, hourProblem, noteWhen, withDraft } from './appointment-time.server.ts';
+import { dayProblem, daysOffered, hourProblem, noSuchDay, noteWhen, withDraft } from './appointment-time.server.ts';
 import { bookAppointment, freeTimes, MOST_TO_COME } from './bookings.server.ts';
 import { withoutCorrection } from './corrections.ts';
 import {
@@ -18,12 +18,13 @@ import {
   withPhone,
 } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
+import { inPartOfDay, readStatedTime, readTime, takesAnyTime } from './hour.ts';
 import { introduces, readEmail, readName, readPerson, withoutAddresses, withoutPhone } from './person.ts';
 import { pickByPlace } from './place.ts';
-import { saidOfPerson } from './said-of-person.ts';
+import { isOfTrade, saidOfPerson } from './said-of-person.ts';
 import { dayOf, opening, slotStart } from './slots.ts';
 import { subjectCorrected, subjectIn, topicIn } from './topic.ts';
-import { inPartOfDay, readDay, readNextWeek, readStatedTime, readTime, takesAnyTime } from './when.ts';
+import { readDay, readNextWeek, readNoSuchDay } from './when.ts';
 
 const TOPIC_MAX = 200;
 /** "actually Wednesday at 3 pm" is no subject. */
@@ -104,9 +105,11 @@ const whenOf = async (state: FlowState, message: string, context: FlowContext): 
     const output = `${translate(lang)('assistant.appointment.noted', { when })} ${step.answer.output}`;
     return { ...step, answer: { ...step.answer, output } };
   }
-  const why = noted.named
-    ? await dayProblem(noted.state, context, noted.named)
-    : await hourProblem(noted.state, noted.time, context);
+  const why = noted.date
+    ? await noSuchDay(noted.date, context)
+    : noted.named
+      ? await dayProblem(noted.state, context, noted.named)
+      : await hourProblem(noted.state, noted.time, context);
   return { ...(await repeatQuestion(appointmentFlow, noted.state, context, why)), misunderstood: false };
 };
 
@@ -127,13 +130,11 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
   });
   if (booked === 'too-many')
     return { answer: { output: t('assistant.appointment.already', { count: MOST_TO_COME, phone: company.phone }) } };
-  if (booked === 'taken')
-    return repeatQuestion(appointmentFlow, { ...state, asks: 'day' }, context, t('assistant.appointment.taken')).then(
-      (turn) => ({
-        ...turn,
-        misunderstood: false,
-      }),
-    );
+  if (typeof booked === 'string') {
+    const why = booked === 'taken' ? t('assistant.appointment.taken') : await dayProblem(state, context, day);
+    const again = await repeatQuestion(appointmentFlow, { ...state, asks: 'day' }, context, why);
+    return { ...again, misunderstood: false };
+  }
   return {
     answer: {
       output: t('assistant.appointment.booked', {
@@ -169,7 +170,8 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   const again = (why: string, from = state) => repeatQuestion(appointmentFlow, from, context, why);
   // The digits of an address or a number say no day.
   const dated = withoutPhone(withoutAddresses(text));
-  const names = readDay(dated, dayOf(now, opening.timeZone), lang) ?? readStatedTime(dated);
+  const names =
+    readDay(dated, dayOf(now, opening.timeZone), lang) ?? readStatedTime(dated) ?? readNoSuchDay(dated, lang);
   const aside = names && dated === text ? undefined : saidAside(state, text, context);
   if (aside) {
     const noted = { ...withDraft(state, aside.draft), ...(aside.phone && { phone: aside.phone }) };
@@ -193,15 +195,19 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     }
     case 'day': {
       const today = dayOf(now, opening.timeZone);
-      const picked = pickByPlace(text, await daysOffered(state, services), lang);
+      // "Dec 1st" is a date, and not the first of those offered.
+      const picked = names ? undefined : pickByPlace(text, await daysOffered(state, services), lang);
       if (picked) return whenOf(state, picked, context);
       if (names || takesAnyTime(text) || readNextWeek(text, today)) return whenOf(state, text, context);
+      // "un site", where the day was wrong and the subject is not said yet.
+      if (!state.draft.topic && isOfTrade(said.text, lang))
+        return advance(withDraft(state, { topic: said.text.slice(0, TOPIC_MAX) }), context);
       return again(await dayProblem(state, context));
     }
     case 'slot': {
       if (fold(text) === fold(t('assistant.appointment.otherDay'))) return ask({ ...state, asks: 'day' }, context);
       const day = readDay(text, dayOf(now, opening.timeZone), lang);
-      if (day && day !== state.draft.day) return whenOf(state, text, context);
+      if ((day && day !== state.draft.day) || readNoSuchDay(text, lang)) return whenOf(state, text, context);
       const free = await freeTimes(services.store, state.draft.day ?? '', now);
       if (!free.length) return again(t('assistant.appointment.taken'), { ...state, asks: 'day' });
       const time =

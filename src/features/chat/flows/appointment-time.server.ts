@@ -2,8 +2,9 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { freeDays, freeTimes, replacedHour } from './bookings.server.ts';
 import type { FlowContext, FlowState } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour } from './flow-messages.ts';
-import { dayOf, opening, whyNot } from './slots.ts';
-import { readDays, readNextWeek, readStatedTime, takesAnyTime } from './when.ts';
+import { readStatedTime, takesAnyTime } from './hour.ts';
+import { dayOf, lastDay, opening, whyNot } from './slots.ts';
+import { formatNoSuchDay, readDays, readNextWeek, readNoSuchDay } from './when.ts';
 
 export const withDraft = (state: FlowState, draft: FlowState['draft']): FlowState => ({
   ...state,
@@ -12,7 +13,7 @@ export const withDraft = (state: FlowState, draft: FlowState['draft']): FlowStat
 
 /** The free days, of the week that was named where it has any. */
 export async function daysOffered(
-  { from = '' }: FlowState,
+  { from = '' }: Pick<FlowState, 'from'>,
   { store, clock }: FlowContext['services'],
 ): Promise<string[]> {
   const free = await freeDays(store, clock());
@@ -21,17 +22,35 @@ export async function daysOffered(
 }
 
 /** What is wrong with a day, and how one is written. */
-export async function dayProblem(state: FlowState, { services, lang }: FlowContext, day?: string): Promise<string> {
+export async function dayProblem(
+  state: Pick<FlowState, 'from'>,
+  { services, lang }: Pick<FlowContext, 'services' | 'lang'>,
+  day?: string,
+): Promise<string> {
   const [first = ''] = await daysOffered(state, services);
   const example = first.split('-').slice(1).reverse().join('/');
   const t = translate(lang);
   if (!day) return t('assistant.appointment.unclearDay', { example });
   const why = whyNot(day, undefined, services.clock(), opening);
   if (why === 'soon') return soonest(first, { services, lang });
+  if (why === 'far') {
+    const last = formatMeetingDay(lastDay(services.clock(), opening), lang);
+    return t('assistant.appointment.farDay', { day: formatMeetingDay(day, lang), count: opening.horizonDays, last });
+  }
   return t(why ? 'assistant.appointment.closedDay' : 'assistant.appointment.noDay', {
     day: formatMeetingDay(day, lang),
     example,
   });
+}
+
+/** That a date is in no calendar, and how one is written. */
+export async function noSuchDay(
+  date: string,
+  { services, lang }: Pick<FlowContext, 'services' | 'lang'>,
+): Promise<string> {
+  const [first = ''] = await daysOffered({}, services);
+  const example = first.split('-').slice(1).reverse().join('/');
+  return translate(lang)('assistant.appointment.noSuchDay', { date, example });
 }
 
 const MOST_HOURS_TOLD = 3;
@@ -59,11 +78,13 @@ export async function hourProblem(
 
 interface NotedWhen {
   state: FlowState;
-  problem?: 'noDay' | 'noSlot';
+  problem?: 'noDay' | 'noSlot' | 'noSuchDay';
   /** The day that is not free. */
   named?: string | undefined;
   /** The hour that is not free. */
   time?: string;
+  /** The date that does not exist, as it is written. */
+  date?: string;
 }
 
 /** Of the days a message may mean, the first that is free, in the week that was named; else the first. */
@@ -83,17 +104,25 @@ async function dayMeant(state: FlowState, message: string, { services, lang }: F
 export async function noteWhen(before: FlowState, message: string, context: FlowContext): Promise<NotedWhen> {
   const { services, lang } = context;
   const now = services.clock();
-  const from = readNextWeek(message, dayOf(now, opening.timeZone)) ?? before.from;
+  const week = readNextWeek(message, dayOf(now, opening.timeZone));
+  const isFar = week !== undefined && week > lastDay(now, opening);
+  const from = isFar ? before.from : (week ?? before.from);
   const state = from ? { ...before, from } : before;
-  const named = await dayMeant(state, message, context);
+  const named = (await dayMeant(state, message, context)) ?? (isFar ? week : undefined);
   const time = readStatedTime(message) ?? (await replacedHour(state, message, { services, lang }));
+  // The hour stays for the day that is chosen instead.
+  const withoutDay = (hour?: string): FlowState => {
+    const { slot = '', ...others } = state.draft;
+    return { ...state, asks: 'day', draft: { ...others, day: '', slot: hour ?? slot } };
+  };
+  const missing = readNoSuchDay(message, lang);
+  if (missing) return { state: withoutDay(time), problem: 'noSuchDay', date: formatNoSuchDay(missing, lang) };
   const next = takesAnyTime(message) && !state.draft.day ? (await daysOffered(state, services))[0] : undefined;
   const day = named ?? state.draft.day ?? next;
   if (!day) return { state: time ? withDraft(state, { slot: time }) : state };
   const free = await freeTimes(services.store, day, now);
   const { slot: _, ...others } = state.draft;
-  if (!free.length)
-    return { state: { ...state, asks: 'day', draft: { ...others, day: '' } }, problem: 'noDay', named: day };
+  if (!free.length) return { state: withoutDay(time), problem: 'noDay', named: day };
   // The hour stays when the day changes, as far as it is free.
   const known = state.draft.slot && free.includes(state.draft.slot) ? state.draft.slot : undefined;
   const slot = time ?? known;

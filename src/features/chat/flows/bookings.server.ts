@@ -10,7 +10,7 @@ import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { bookingEmails, cancellationEmail } from './appointment.emails.ts';
 import { appointment, bookedSlot, CANCEL_PATH, CANCEL_PURPOSE, slotId } from './appointment.ts';
 import type { FlowContext, FlowState } from './flow.ts';
-import { daysFrom, opening, slotStart, startTimesOn } from './slots.ts';
+import { daysFrom, opening, slotStart, startTimesOn, type WhyNot, whyNot } from './slots.ts';
 
 /** Confirmation e-mails per address and hour: more are abuse. */
 const CONFIRMATIONS_PER_HOUR = 5;
@@ -59,16 +59,18 @@ export function cancelUrl({ secret, siteUrl }: Services, one: Appointment): stri
   return `${siteUrl}${CANCEL_PATH}?token=${token}`;
 }
 
-/** Books the slot, stores the appointment and queues both e-mails in one transaction, unless the slot was taken. */
+/** Books the slot, stores the appointment and queues both e-mails in one transaction; why not, otherwise. */
 export async function bookAppointment(
   services: Services,
   { key, day, time, replaces, ...person }: Booking,
-): Promise<Appointment | 'taken' | 'too-many'> {
+): Promise<Appointment | 'taken' | 'too-many' | WhyNot> {
   const { store, clock } = services;
   const now = clock();
   return store.transaction(async (records) => {
     const before = await records.get(appointment, key);
     if (before) return before;
+    const why = whyNot(day, time, now, opening);
+    if (why) return why;
     if (!startTimesOn(day, now, opening).includes(time) || (await records.get(bookedSlot, slotId(day, time))))
       return 'taken';
     const existing = await records.find(appointment, { where: { email: person.email, state: 'booked' }, limit: 50 });

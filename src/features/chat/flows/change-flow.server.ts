@@ -15,9 +15,10 @@ import {
   stepQuestion,
 } from './flow.ts';
 import { formatMeetingTime } from './flow-messages.ts';
+import { readStatedTime } from './hour.ts';
 import { readEmail } from './person.ts';
 import { dayOf, opening } from './slots.ts';
-import { mondayOf, readDay, readStatedTime } from './when.ts';
+import { mondayOf, readDay } from './when.ts';
 
 /** The appointment booked in this conversation: nobody else can change it here. */
 const ownAppointment = async ({ services, memory }: FlowContext) =>

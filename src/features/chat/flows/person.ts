@@ -54,10 +54,13 @@ export function readEmail(message: string, known?: string): string | undefined {
 }
 
 const PHONE = /(?<![\p{L}\d])\+?\d[\d\s().-]{7,}\d(?![\p{L}\d])/u;
+/** Fewer are a date: "2026-12-02". */
+const FEWEST_DIGITS = 9;
 /** The phone number in a message. */
 export function readPhone(message: string): string | undefined {
   const found = PHONE.exec(message)?.[0];
-  return found && phoneField().safeParse(found).success ? found : undefined;
+  const isWhole = found !== undefined && found.replace(/\D/g, '').length >= FEWEST_DIGITS;
+  return isWhole && phoneField().safeParse(found).success ? found : undefined;
 }
 
 export const withoutPhone = (message: string): string => message.replace(readPhone(message) ?? '', ' ').trim();

@@ -10,7 +10,8 @@ const LABELS =
   /^(?:adresse|address|e|mail|email|courriel|numero|telephone|tel|portable|mobile|phone|number|cell|nom|name|prenom|bon|bonne|right|correct|correction|plutot|actually|rather|finalement|trompe|erreur|mistake|wrong|meant|appel\w*|joindre|joignable|call|reach|ecri\w+|write|send|envoy\w+|utilis\w+|use|prenez|take|mettez|put|remplac\w+|replace|chang\w+|change)$/;
 
 /** "Site Web" is a subject, "Eva Blanc" is none: our texts know no word of it. */
-const isOfTrade = (text: string, lang: Locale): boolean => stemsOf(text, lang).some(knowledgeOf(lang).retrieval.knows);
+export const isOfTrade = (text: string, lang: Locale): boolean =>
+  stemsOf(text, lang).some(knowledgeOf(lang).retrieval.knows);
 
 /** The words of a message that say something besides who writes it. */
 function tellingWords(text: string, lang: Locale): string[] {

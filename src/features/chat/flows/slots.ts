@@ -28,29 +28,41 @@ export const dayOf = (at: Date, timeZone: string): string => at.toLocaleDateStri
 export const slotStart = (day: string, time: string, { timeZone }: OpeningHours): Date =>
   new Date(instant(new Date(`${day}T00:00:00Z`), time, timeZone));
 
-const isWorked = (day: string, { weekdays }: OpeningHours): boolean => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return weekdays.includes(date.getUTCDay() || 7) && !publicHolidays(date.getUTCFullYear()).has(day);
-};
+const isHoliday = (day: string): boolean => publicHolidays(Number(day.slice(0, 4))).has(day);
+const isWorked = (day: string, { weekdays }: OpeningHours): boolean =>
+  weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) && !isHoliday(day);
 
-/** Start times on a day: within the opening hours, and after the lead time. */
-export function startTimesOn(day: string, now: Date, rules: OpeningHours): string[] {
-  if (!isWorked(day, rules)) return [];
+/** The last day that can be booked. */
+export const lastDay = (now: Date, { timeZone, horizonDays }: OpeningHours): string =>
+  isoDay(new Date(Date.parse(`${dayOf(now, timeZone)}T00:00:00Z`) + horizonDays * DAY_MS));
+
+function timesOf({ opens, closes, minutes }: OpeningHours): string[] {
   const times: string[] = [];
-  for (let at = minutesOf(rules.opens); at + rules.minutes <= minutesOf(rules.closes); at += rules.minutes)
-    times.push(timeOf(at));
-  return times.filter((time) => slotStart(day, time, rules).getTime() >= now.getTime() + rules.noticeHours * HOUR_MS);
+  for (let at = minutesOf(opens); at + minutes <= minutesOf(closes); at += minutes) times.push(timeOf(at));
+  return times;
 }
 
-/** Why nothing begins on a day, or at a time of it: we are closed, or it is sooner than the notice we need. */
+/** Start times on a day: within the opening hours, after the lead time, and not beyond the last day. */
+export function startTimesOn(day: string, now: Date, rules: OpeningHours): string[] {
+  if (!isWorked(day, rules) || day > lastDay(now, rules)) return [];
+  const soonest = now.getTime() + rules.noticeHours * HOUR_MS;
+  return timesOf(rules).filter((time) => slotStart(day, time, rules).getTime() >= soonest);
+}
+
+/**
+ * Why nothing begins on a day, or at a time of it: we are closed, it is sooner than the notice we need, or later than
+ * we book.
+ */
 export function whyNot(day: string, time: string | undefined, now: Date, rules: OpeningHours): WhyNot | undefined {
+  // Of a weekend months ahead, that it is far says more.
+  if (day > lastDay(now, rules) && !isHoliday(day)) return 'far';
   if (!isWorked(day, rules)) return 'closed';
   const isToCome = day >= dayOf(now, rules.timeZone);
-  const [possible, any] = [startTimesOn(day, now, rules), startTimesOn(day, new Date(0), rules)];
-  const isSoon = time ? any.includes(time) && !possible.includes(time) : !possible.length;
+  const possible = startTimesOn(day, now, rules);
+  const isSoon = time ? timesOf(rules).includes(time) && !possible.includes(time) : !possible.length;
   return isToCome && isSoon ? 'soon' : undefined;
 }
-export type WhyNot = 'closed' | 'soon';
+export type WhyNot = 'closed' | 'soon' | 'far';
 
 /** The days with appointments, the next first. */
 export function daysFrom(now: Date, rules: OpeningHours): string[] {

@@ -25,7 +25,7 @@ const MEETING =
   /\b(?:rendez|rdv|appel|visio|meeting|call|appointment|semaine|week|mois|month|matin|morning|moment|chat|talk)/i;
 /** What says when, not about what. */
 const WHEN =
-  /\s*(?:,|\b(?:le|on|à|at|demain|tomorrow|lundi|mardi|mercredi|jeudi|vendredi|monday|tuesday|wednesday|thursday|friday)\b).*$/iu;
+  /\s*(?:,|\b(?:le|on|à|at|ce (?:soir|matin|midi)|cet(?:te)? apr[eè]s|tonight|this (?:morning|afternoon|evening)|(?:dans|in) \p{L}+ (?:jours?|semaines?|mois|days?|weeks?|months?)|next week|la semaine prochaine|demain|tomorrow|lundi|mardi|mercredi|jeudi|vendredi|monday|tuesday|wednesday|thursday|friday)\b).*$/iu;
 
 /** The name of a service or an offer. */
 function nameOf({ kind, id }: Entity, lang: Locale): string | undefined {
@@ -63,7 +63,9 @@ function purposeIn(message: string, lang: Locale): string | undefined {
   const { retrieval } = knowledgeOf(lang);
   const after = AFTER_HOUR.exec(message)?.[1];
   const purpose = ends ?? (after && stemsOf(after, lang).some(retrieval.knows) ? after : undefined);
-  return purpose && !saysWhen(purpose, lang) && !MEETING.test(purpose) ? asTopic(purpose, lang) : undefined;
+  // "pour la fibre, à 15 h": without when.
+  const topic = asTopic(purpose, lang);
+  return topic && !saysWhen(topic, lang) && !MEETING.test(topic) ? topic : undefined;
 }
 
 /** What an appointment is about: said in the message, or spoken of before it. */

@@ -1,6 +1,7 @@
 import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
+import { readStatedTime } from './hour.ts';
 
 /** Made at the first use in each language. */
 function onceByLocale<T>(make: (lang: Locale) => T): (lang: Locale) => T {
@@ -43,12 +44,51 @@ const numberedWeekday = onceByLocale(
     ),
 );
 const RELATIVE: Record<Locale, Record<string, number>> = {
-  fr: { 'apres demain': 2, demain: 1, 'aujourd hui': 0, 'dans une semaine': 7, 'dans huit jours': 7 },
-  en: { 'day after tomorrow': 2, tomorrow: 1, today: 0, 'in a week': 7, 'a week from now': 7 },
+  fr: {
+    ...{ 'apres demain': 2, demain: 1, 'aujourd hui': 0, hier: -1, 'dans une semaine': 7, 'dans huit jours': 7 },
+    ...{
+      'ce soir': 0,
+      'ce matin': 0,
+      'ce midi': 0,
+      'cet? apres midi': 0,
+      'cette apres midi': 0,
+      'dans quinze jours': 14,
+    },
+  },
+  en: {
+    ...{ 'day after tomorrow': 2, tomorrow: 1, today: 0, yesterday: -1, 'in a week': 7, 'a week from now': 7 },
+    ...{ tonight: 0, 'this (?:evening|morning|afternoon|lunchtime)': 0, 'in a fortnight': 14 },
+  },
 };
 /** Languages whose words for days are known: a visitor of another one is understood in these. */
 const SPOKEN = locales.filter((lang) => Object.hasOwn(RELATIVE, lang));
-const IN_DAYS: Record<Locale, RegExp> = { fr: /\bdans (\d{1,2}) jours?\b/, en: /\bin (\d{1,2}) days?\b/ };
+const NUMBERS: Record<string, number> = {
+  ...{ un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, douze: 12 },
+  ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12 },
+};
+const counted = (unit: string): RegExp =>
+  new RegExp(String.raw`\b(?:dans|in) (\d{1,2}|${Object.keys(NUMBERS).join('|')}) (?:${unit})\b`);
+const countIn = (text: string, pattern: RegExp): number | undefined => {
+  const said = pattern.exec(text)?.[1];
+  return said === undefined ? undefined : (NUMBERS[said] ?? Number(said));
+};
+const IN_DAYS = counted('jours?|days?');
+const IN_WEEKS = counted('semaines|weeks');
+const IN_MONTHS = counted('mois|months?');
+const IN_YEARS = counted('ans?|years?');
+const MONTHS_OF_A_YEAR = 12;
+
+/** Holidays that are called by a name where a day is, as month and day: "à Noël", and not "avant Noël". */
+const NAMED_DAYS: [RegExp, month: number, day: number][] = [
+  [/\b(?:christmas eve|veille de noel|reveillon de noel)\b/, 12, 24],
+  [/\b(?:christmas day|jour de noel|(?:a|le) noel|(?:on|at) christmas)\b|^(?:noel|christmas)$/, 12, 25],
+  [/\bboxing day\b/, 12, 26],
+  [/\b(?:new year s eve|saint sylvestre|st sylvestre)\b/, 12, 31],
+  [/\b(?:new year s day|jour de l an|nouvel an)\b/, 1, 1],
+  [/\b(?:fete du travail|may day)\b/, 5, 1],
+  [/\b(?:bastille day|fete nationale)\b/, 7, 14],
+  [/\b(?:a la|le jour de la) toussaint\b/, 11, 1],
+];
 
 /** "le 12", "the 12th": the next month that has such a day to come. */
 function nextDayNumber(text: string, start: Date): string | undefined {
@@ -82,6 +122,13 @@ function readNumberedWeekday(text: string, start: Date, lang: Locale): string | 
   return found && isoDay(found);
 }
 
+/** The same day of a later month, or its last. */
+function monthsAfter(start: Date, months: number): string {
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return isoDay(new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), last))));
+}
+
 /** "mardi" may be each of so many Tuesdays. */
 const WEEKS_OF_A_WEEKDAY = 4;
 /** The days that words of one language may mean, the next first: one, unless only a weekday is named. */
@@ -89,10 +136,14 @@ function readDaysIn(text: string, start: Date, lang: Locale): string[] {
   const inDays = (days: number) => isoDay(new Date(start.getTime() + days * DAY_MS));
   const date = readDate(text, lang);
   if (date) return [nextOf(date.day, date.month, start) ?? []].flat();
+  const [, month, day] = NAMED_DAYS.find(([words]) => words.test(text)) ?? [];
+  if (month && day) return [nextOf(day, month - 1, start) ?? []].flat();
   for (const [words, days] of Object.entries(RELATIVE[lang]))
     if (new RegExp(`\\b${words}\\b`).test(text)) return [inDays(days)];
-  const later = IN_DAYS[lang].exec(text)?.[1];
-  if (later) return [inDays(Number(later))];
+  const later = countIn(text, IN_DAYS);
+  if (later) return [inDays(later)];
+  const months = countIn(text, IN_MONTHS) ?? (countIn(text, IN_YEARS) ?? 0) * MONTHS_OF_A_YEAR;
+  if (months) return [monthsAfter(start, months)];
   const numbered = readNumberedWeekday(text, start, lang);
   if (numbered) return [numbered];
   const weekday = weekdays(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
@@ -101,9 +152,6 @@ function readDaysIn(text: string, start: Date, lang: Locale): string[] {
   return Array.from({ length: WEEKS_OF_A_WEEKDAY }, (_, week) => inDays(first + week * 7));
 }
 
-const WEEKS: Record<string, number> = { deux: 2, two: 2, trois: 3, three: 3, quatre: 4, four: 4 };
-/** "dans deux semaines, mardi": how many weeks from now. */
-const IN_WEEKS = /\b(?:dans|in) (deux|trois|quatre|two|three|four|\d) (?:semaines|weeks)\b/;
 const NEXT_WEEK = /\b(?:semaine prochaine|semaine qui vient|semaine d apres|next week|the week after)\b/;
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
@@ -113,27 +161,54 @@ export function mondayOf(day: string): string {
 /** The Monday of the week that is meant by "la semaine prochaine", "dans deux semaines". */
 export function readNextWeek(message: string, today: string): string | undefined {
   const text = fold(message);
-  const said = IN_WEEKS.exec(text)?.[1];
-  const weeks = said ? (WEEKS[said] ?? Number(said)) : NEXT_WEEK.test(text) ? 1 : 0;
+  const weeks = countIn(text, IN_WEEKS) ?? (NEXT_WEEK.test(text) ? 1 : 0);
   return weeks ? mondayOf(isoDay(new Date(Date.parse(`${today}T00:00:00Z`) + weeks * 7 * DAY_MS))) : undefined;
 }
 
+/** Until the next 29 February. */
+const YEARS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 function nextOf(day: number, month: number, start: Date): string | undefined {
-  const found = [0, 1]
-    .map((years) => new Date(Date.UTC(start.getUTCFullYear() + years, month, day)))
-    .find((date) => date >= start && date.getUTCMonth() === month);
+  const found = YEARS.map((years) => new Date(Date.UTC(start.getUTCFullYear() + years, month, day))).find(
+    (date) => date >= start && date.getUTCMonth() === month,
+  );
   return found && isoDay(found);
 }
+
+const SLASHED = /\b(\d{1,2})([/.-])(\d{1,2})\b(?![/.-]?\d)/;
+/** "24/7", "7/7": always, and no day. */
+const ALWAYS = /\b(?:24|7)\/7\b/g;
+const ISO_DAY = /\b(\d{4}-\d{2}-\d{2})\b/;
+const LONGEST_MONTH = 31;
+const LEAP_YEAR = 2028;
+/** A date that no calendar has, as day and month: "le 30 février", "31/11". */
+export function readNoSuchDay(message: string, lang: Locale): { day: number; month: number } | undefined {
+  const [, isoMonth, isoDate] = /\b\d{4}-(\d{2})-(\d{2})\b/.exec(message) ?? [];
+  const [, slashDay, mark, slashMonth] = SLASHED.exec(message.replace(ALWAYS, ' ')) ?? [];
+  const text = fold(message);
+  const named = [lang, ...SPOKEN].map((one) => readDate(text, one)).find(Boolean);
+  const said = isoDate
+    ? { day: Number(isoDate), month: Number(isoMonth) - 1 }
+    : mark === '/'
+      ? { day: Number(slashDay), month: Number(slashMonth) - 1 }
+      : named;
+  if (!said || said.month < 0 || said.month >= MONTHS_OF_A_YEAR || said.day > 2 * LONGEST_MONTH) return undefined;
+  const days = new Date(Date.UTC(LEAP_YEAR, said.month + 1, 0)).getUTCDate();
+  return said.day < 1 || said.day > days ? said : undefined;
+}
+/** How such a date is written. */
+export const formatNoSuchDay = ({ day, month }: { day: number; month: number }, lang: Locale): string =>
+  `${day} ${new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(LEAP_YEAR, month, 1))}`;
 
 /**
  * Parses a day ("mardi", "24/11", "24 novembre", "demain", "2026-11-24"); returns the next such dates, of which there is
  * one unless a weekday alone is named. A conversation in one language may name it in the other.
  */
 export function readDays(message: string, today: string, lang: Locale): string[] {
-  const exact = /\b(\d{4}-\d{2}-\d{2})\b/.exec(message)?.[1];
-  if (exact) return [exact];
+  if (readNoSuchDay(message, lang)) return [];
+  const exact = ISO_DAY.exec(message)?.[1];
+  if (exact) return Number.isNaN(Date.parse(exact)) ? [] : [exact];
   const start = new Date(`${today}T00:00:00Z`);
-  const [, slashDay, slashMonth] = /\b(\d{1,2})[/.-](\d{1,2})\b/.exec(message) ?? [];
+  const [, slashDay, , slashMonth] = SLASHED.exec(message.replace(ALWAYS, ' ')) ?? [];
   if (slashDay && slashMonth) return [nextOf(Number(slashDay), Number(slashMonth) - 1, start) ?? []].flat();
   const text = fold(message);
   for (const one of SPOKEN.toSorted((a, b) => Number(b === lang) - Number(a === lang))) {
@@ -145,49 +220,6 @@ export function readDays(message: string, today: string, lang: Locale): string[]
 /** The next of them. */
 export const readDay = (message: string, today: string, lang: Locale): string | undefined =>
   readDays(message, today, lang)[0];
-
-/** When an afternoon begins. */
-const NOON = '12:00';
-const PARTS: [RegExp, (time: string) => boolean][] = [
-  [/\b(?:apres midi|afternoon|fin de journee|soir|evening)\b/, (time) => time >= NOON],
-  [/\b(?:matin|matinee|morning)\b/, (time) => time < NOON],
-];
-/** Whether a time is in the part of the day a message names; every time where it names none. */
-export const inPartOfDay = (message: string): ((time: string) => boolean) | undefined => {
-  const text = fold(message);
-  return PARTS.find(([words]) => words.test(text))?.[1];
-};
-const ANY_TIME =
-  /\b(?:des que possible|au plus (?:tot|vite)|le plus (?:tot|vite|rapidement) possible|n importe (?:quand|quel|quelle|lequel|laquelle)|peu importe|quand vous (?:voulez|pouvez)|comme vous voulez|ca m est egal|asap|as soon as|soonest|earliest|any ?time|any ?day|any (?:one|of them)|whenever|you choose|next available|first available|don t mind|i m flexible)\b/;
-/** Whether the next day or hour that is free will do. */
-export const takesAnyTime = (message: string): boolean => ANY_TIME.test(fold(message));
-
-/** Parses a time ("14h", "14 h 30", "14:00", "2 pm") to `14:00`. */
-export function readTime(message: string): string | undefined {
-  const [, hour, minutes = '00', half] =
-    /\b(\d{1,2})\s*(?:[h:]\s*(\d{2})?)?\s*(am|pm|a\.m\.|p\.m\.)?/i.exec(message) ?? [];
-  if (hour === undefined) return undefined;
-  const isPm = half?.toLowerCase().startsWith('p');
-  const of24 = (Number(hour) % (half ? 12 : 24)) + (isPm ? 12 : 0);
-  return `${String(of24).padStart(2, '0')}:${minutes}`;
-}
-
-/** "à 10" is a time between these hours. */
-const FIRST_HOUR = 7;
-const LAST_HOUR = 20;
-/** A time that is said to be one ("à 15h", "3 pm", "midi"), in a message that may have other numbers. */
-export function readStatedTime(message: string): string | undefined {
-  const stated = /\b\d{1,2}\s*(?:h(?:eures?)?(?:\s*\d{2})?|:\d{2}|am|pm|a\.m\.|p\.m\.)(?![\p{L}\d])/iu.exec(
-    message,
-  )?.[0];
-  if (stated) return readTime(stated.replace(/heures?/i, 'h'));
-  const hour = Number(/(?:^|\s)(?:à|at|vers|around)\s+(\d{1,2})(?![\p{L}\d/.-])/iu.exec(message)?.[1]);
-  if (hour >= FIRST_HOUR && hour <= LAST_HOUR) return `${String(hour).padStart(2, '0')}:00`;
-  const corrected = Number(/(?:^|\s)(?:make it|rather|plut[oô]t|disons)\s+(\d{1,2})\s*[.!]?$/iu.exec(message)?.[1]);
-  if (corrected > 0 && corrected <= LAST_HOUR)
-    return `${String(corrected < FIRST_HOUR ? corrected + 12 : corrected).padStart(2, '0')}:00`;
-  return /(?<!apr[eè]s[\s-])\b(?:midi|noon)\b/i.test(message) ? '12:00' : undefined;
-}
 
 /** A day is only looked for, not counted from today. */
 export const ANY_DAY = '2026-01-01';

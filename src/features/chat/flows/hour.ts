@@ -1,0 +1,44 @@
+import { fold } from '../../../lib/words.ts';
+
+/** When an afternoon begins. */
+const NOON = '12:00';
+const PARTS: [RegExp, (time: string) => boolean][] = [
+  [/\b(?:apres midi|afternoon|fin de journee|soir|evening)\b/, (time) => time >= NOON],
+  [/\b(?:matin|matinee|morning)\b/, (time) => time < NOON],
+];
+/** Whether a time is in the part of the day a message names; every time where it names none. */
+export const inPartOfDay = (message: string): ((time: string) => boolean) | undefined => {
+  const text = fold(message);
+  return PARTS.find(([words]) => words.test(text))?.[1];
+};
+const ANY_TIME =
+  /\b(?:des que possible|au plus (?:tot|vite)|le plus (?:tot|vite|rapidement) possible|n importe (?:quand|quel|quelle|lequel|laquelle)|peu importe|quand vous (?:voulez|pouvez)|comme vous voulez|ca m est egal|asap|as soon as|soonest|earliest|any ?time|any ?day|any (?:one|of them)|whenever|you choose|next available|first available|don t mind|i m flexible)\b/;
+/** Whether the next day or hour that is free will do. */
+export const takesAnyTime = (message: string): boolean => ANY_TIME.test(fold(message));
+
+/** Parses a time ("14h", "14 h 30", "14:00", "2 pm") to `14:00`. */
+export function readTime(message: string): string | undefined {
+  const [, hour, minutes = '00', half] =
+    /\b(\d{1,2})\s*(?:[h:]\s*(\d{2})?)?\s*(am|pm|a\.m\.|p\.m\.)?/i.exec(message) ?? [];
+  if (hour === undefined) return undefined;
+  const isPm = half?.toLowerCase().startsWith('p');
+  const of24 = (Number(hour) % (half ? 12 : 24)) + (isPm ? 12 : 0);
+  return `${String(of24).padStart(2, '0')}:${minutes}`;
+}
+
+/** "à 10" is a time between these hours. */
+const FIRST_HOUR = 7;
+const LAST_HOUR = 20;
+/** A time that is said to be one ("à 15h", "3 pm", "midi"), in a message that may have other numbers. */
+export function readStatedTime(message: string): string | undefined {
+  const stated = /\b\d{1,2}\s*(?:h(?:eures?)?(?:\s*\d{2})?|:\d{2}|am|pm|a\.m\.|p\.m\.)(?![\p{L}\d])/iu.exec(
+    message,
+  )?.[0];
+  if (stated) return readTime(stated.replace(/heures?/i, 'h'));
+  const hour = Number(/(?:^|\s)(?:à|at|vers|around)\s+(\d{1,2})(?![\p{L}\d/.-])/iu.exec(message)?.[1]);
+  if (hour >= FIRST_HOUR && hour <= LAST_HOUR) return `${String(hour).padStart(2, '0')}:00`;
+  const corrected = Number(/(?:^|\s)(?:make it|rather|plut[oô]t|disons)\s+(\d{1,2})\s*[.!]?$/iu.exec(message)?.[1]);
+  if (corrected > 0 && corrected <= LAST_HOUR)
+    return `${String(corrected < FIRST_HOUR ? corrected + 12 : corrected).padStart(2, '0')}:00`;
+  return /(?<!apr[eè]s[\s-])\b(?:midi|noon)\b/i.test(message) ? '12:00' : undefined;
+}
