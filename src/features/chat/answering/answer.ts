@@ -13,6 +13,7 @@ import { withoutAffirmation } from './affirmation.ts';
 import { asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf, type Library } from './library.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
+import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
 import { asksAboutOthers } from './other-people.ts';
 import { articleAbout, bestArticle, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
 import {
@@ -74,8 +75,6 @@ const LEAST_CHOICE = 0.17;
 const CLOSE = 0.7;
 /** "oui oui", "yes please" */
 const MOST_WORDS_OF_A_YES = 2;
-/** "jeudi prochain à 14 h" */
-const MOST_WORDS_OF_AN_HOUR = 5;
 /** Read from a request for a quote that says what for. */
 const PRICED = new Set(['price', 'siteRates', 'shopOrder', 'included', 'existingContent', 'negotiate']);
 /** Asked of nothing, they are told in general, with the choice of what. */
@@ -141,7 +140,13 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
     return { answered: answerIntent('listening', library, lang) };
   // "Thursday at 2 pm", where none is booked: one that is to be.
   const isOfBooked = asked.memory?.appointment || changes.some((phrase) => containsPhrase(allStems, phrase));
-  const isHourOnly = words.length <= MOST_WORDS_OF_AN_HOUR && saysDayAndHour(message, lang) && !OPENING.has(intent);
+  const isOfHour = saysDayAndHour(message, lang);
+  // "And at 8 am on Monday?": whether we are open then.
+  if (!isOfBooked && isOfHour && asksOpening(message, words, library, lang)) {
+    const told = answerReading({ ...reading, intent: 'openNow', probability: 1 }, library, lang, asked);
+    if (told) return { answered: told, reading: { ...reading, intent: 'openNow', probability: 1 } };
+  }
+  const isHourOnly = words.length <= MOST_WORDS_OF_AN_HOUR && isOfHour && !OPENING.has(intent);
   if (!isOfBooked && ((intent === 'changeAppointment' && saysWhen(message, lang)) || isHourOnly))
     return { answered: answerIntent('appointment', library, lang) };
   const ruled = intentOf(allStems, vocabulary);

@@ -6,6 +6,7 @@ import { lowerFirst } from '../../../lib/first-letter.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import { publicHolidays } from '../../../lib/public-holidays.ts';
 import { formatMeetingDay } from '../flows/flow-messages.ts';
+import { readStatedTime } from '../flows/hour.ts';
 import { dayOf } from '../flows/slots.ts';
 import { readDay } from '../flows/when.ts';
 import { type Catalogue, listed, type PlanOffer, plansIn, priceOf } from './catalogue.ts';
@@ -107,18 +108,24 @@ const NOW_WORDS = new Set([
 export const namesDay = ({ words, now, lang }: FactContext): boolean =>
   readDay(words.join(' '), dayOf(now, company.hours.timeZone), lang) !== undefined;
 
-/** Whether the company is open now, or on the day the message names. */
+/** Whether the company is open now, or on the day and at the hour the message names. */
 export const openNow: FactReader = ({ now, words, lang }) => {
   const { timeZone, opens, closes } = company.hours;
   const today = dayOf(now, timeZone);
   const isWorked = (day: string) =>
     company.appointments.weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) &&
     !publicHolidays(Number(day.slice(0, 4))).has(day);
-  const day = readDay(words.join(' '), today, lang);
-  if (day && !words.some((word) => NOW_WORDS.has(word)))
-    return { variant: isWorked(day) ? 'day' : 'dayClosed', values: { day: formatMeetingDay(day, lang) } };
+  const said = words.join(' ');
+  const [day, hour] = [readDay(said, today, lang), readStatedTime(said)];
+  const isOpenAt = (at: number) => at >= minutes(opens) && at < minutes(closes);
+  if (!words.some((word) => NOW_WORDS.has(word)) && (day || hour)) {
+    const values = { day: day ? formatMeetingDay(day, lang) : '', hour: hour ? formatTime(hour, lang) : '' };
+    if (!day) return { variant: 'anyDay' };
+    if (!isWorked(day)) return { variant: 'dayClosed', values };
+    return { variant: hour ? (isOpenAt(minutes(hour)) ? 'hour' : 'hourClosed') : 'day', values };
+  }
   const time = minutes(now.toLocaleTimeString('sv-SE', { timeZone }).slice(0, 5));
-  const isOpen = isWorked(today) && time >= minutes(opens) && time < minutes(closes);
+  const isOpen = isWorked(today) && isOpenAt(time);
   return { variant: isOpen ? 'open' : 'closed' };
 };
 

@@ -35,7 +35,9 @@ export function readStatedTime(message: string): string | undefined {
     message,
   )?.[0];
   if (stated) return readTime(stated.replace(/heures?/i, 'h'));
-  const hour = Number(/(?:^|\s)(?:à|at|vers|around)\s+(\d{1,2})(?![\p{L}\d/.-])/iu.exec(message)?.[1]);
+  const hour = Number(
+    /(?:^|\s)(?:à|at|vers|around|a(?=\s+\d{1,2}\s*[?!.]*$))\s+(\d{1,2})(?![\p{L}\d/.-])/iu.exec(message)?.[1],
+  );
   if (hour >= FIRST_HOUR && hour <= LAST_HOUR) return `${String(hour).padStart(2, '0')}:00`;
   const corrected = Number(/(?:^|\s)(?:make it|rather|plut[oô]t|disons)\s+(\d{1,2})\s*[.!]?$/iu.exec(message)?.[1]);
   if (corrected > 0 && corrected <= LAST_HOUR)

@@ -226,6 +226,15 @@ export const ANY_DAY = '2026-01-01';
 /** Whether a message names a day, a week or a time. */
 export const saysWhen = (message: string, lang: Locale): boolean =>
   Boolean(readDay(message, ANY_DAY, lang) ?? readStatedTime(message) ?? readNextWeek(message, ANY_DAY));
+/** The words of a message that are part of no day and no hour. */
+export const wordsBesidesWhen = (words: readonly string[]): string[] =>
+  words.filter(
+    (word) =>
+      !/^(?:\d{1,2}(?:h\d{0,2}|am|pm|st|nd|rd|th|er)?|h|heures?|am|pm|o|clock)$/.test(word) &&
+      !SPOKEN.some(
+        (one) => weekdays(one).includes(word) || months(one).includes(word) || Object.hasOwn(RELATIVE[one], word),
+      ),
+  );
 /** Whether it names both a day and an hour. */
 export const saysDayAndHour = (message: string, lang: Locale): boolean =>
   readDay(message, ANY_DAY, lang) !== undefined && readStatedTime(message) !== undefined;
