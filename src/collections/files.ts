@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { locales } from '../i18n/locales.ts';
 import { baseOf, type Collection } from './define.ts';
@@ -7,6 +7,14 @@ export function filesOf(collection: Collection): string[] {
   const base = baseOf(collection);
   const folders = collection.localized ? locales.map((lang) => `${base}/${lang}`) : [base];
   return folders.flatMap((folder) => globSync(`${folder}/*.${collection.format}`)).sort();
+}
+
+/** Whether an entry of this name is there, in any language: where one is missing, another stands in its place. */
+export function entryExists(collection: Collection, name: string): boolean {
+  if (!/^[\w-]+$/.test(name)) return false;
+  const base = baseOf(collection);
+  const folders = collection.localized ? locales.map((lang) => `${base}/${lang}`) : [base];
+  return folders.some((folder) => existsSync(`${folder}/${name}.${collection.format}`));
 }
 
 /** Records without a translation, as sentences that name the missing file. */

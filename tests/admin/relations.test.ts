@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { comment } from '../../src/collections/kinds/comment.ts';
 import { openAdmin } from '../http/browser.ts';
 
 const { site, admin } = await openAdmin();
@@ -31,4 +32,41 @@ test('a save that names what is not there is refused at the field, with what it 
     reasons: [{ field: 'related', reason: 'relation', named: 'perdu' }],
   });
   expect(await save({ type: 'blog', id, fields: { title: 'Orphelin', related: [] } })).toMatchObject({ ok: true });
+});
+
+const review = {
+  lang: 'fr',
+  state: 'draft',
+  name: 'Ada',
+  rating: 5,
+  publishedOn: '2026-11-02',
+  body: 'Un avis sincère.',
+};
+test.each([
+  ['blog', 'person', 'claire', article('signe')],
+  ['jobPost', 'contact', 'claire', { lang: 'fr', key: 'poste', state: 'draft', title: 'Poste' }],
+  ['testimonial', 'service', 'ai', { ...review, key: 'avis' }],
+])(
+  'a %s whose %s is not on the site is refused at that field, and saved with %s',
+  async (type, field, there, fields) => {
+    for (const named of ['personne', `../fr/${there}`])
+      expect(await save({ type, fields: { ...fields, [field]: named } }), named).toMatchObject({
+        status: 422,
+        reasons: [{ field, reason: 'relation', named }],
+      });
+    expect(await save({ type, fields: { ...fields, [field]: there } })).toMatchObject({ ok: true });
+  },
+);
+
+test('a comment is still changed where its article is gone: nobody names another one there', async () => {
+  const { store } = site.services;
+  const { id } = await store.add(comment, {
+    blog: 'disparu',
+    lang: 'fr',
+    name: 'Ada',
+    text: 'Merci pour cet article.',
+    approved: false,
+    suspect: false,
+  });
+  expect(await save({ type: 'comment', id, fields: { text: 'Merci.' } })).toMatchObject({ ok: true });
 });

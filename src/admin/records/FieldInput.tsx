@@ -53,6 +53,7 @@ export function FieldInput({ field, value, path, faults, disabled, isShared, onC
           ? t('admin-notices.shared')
           : undefined;
   const shared = { id, disabled, ...describedBy(id, { hint, error }), className: 'input' } as const;
+  const isEmpty = value === undefined || value === '';
   const optional = (text: string) => (text === '' && !field.required ? undefined : text);
 
   if (field.kind === 'picture')
@@ -139,7 +140,9 @@ export function FieldInput({ field, value, path, faults, disabled, isShared, onC
     <FieldFrame {...frame}>
       {field.kind === 'choice' && (
         <select {...shared} value={String(value ?? '')} onChange={({ target }) => onChange(optional(target.value))}>
-          {!field.required && <option value="" />}
+          {(!field.required || isEmpty) && <option value="" />}
+          {/* What is no more is shown as what it is, or the list would show its first instead. */}
+          {!isEmpty && !field.options.includes(String(value)) && <option value={String(value)}>{String(value)}</option>}
           {field.options.map((option) => (
             <option key={option} value={option}>
               {word(option, field.name)}

@@ -1,4 +1,6 @@
+import { entryExists } from '../../collections/files.ts';
 import { titleOf } from '../../collections/publishable.ts';
+import { type CollectionName, collections } from '../../collections/registry.ts';
 import { recordId } from '../../collections/stored.ts';
 import type { FieldFault } from '../../lib/errors.ts';
 import { everyRecord } from '../../lib/record-iteration.ts';
@@ -15,7 +17,15 @@ interface NamingRecord {
   name: string;
 }
 
-const keysIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+/** The keys in a field that names one record, or a list of them. */
+const keysIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one) => (one === undefined || one === null ? [] : [String(one)]));
+
+/** Whether a record of the store, in this language, or an entry of Git is there. */
+async function exists(records: Pick<Records, 'get'>, to: string, lang: string, key: string): Promise<boolean> {
+  if (contentOf(to)) return (await records.get(kindOf(to as KindName).type, recordId(lang, key))) !== undefined;
+  return entryExists(collections[to as CollectionName], key);
+}
 
 /** The records that name one of these, and stay. */
 export async function namingRecords(
@@ -38,12 +48,12 @@ export async function namingRecords(
   return found;
 }
 
-/** The records a list names that do not exist: each is told at its field. */
+/** The records a field names that do not exist: each is told at its field. */
 export async function relationFaults(records: Pick<Records, 'get'>, kind: Kind, fields: Fields): Promise<FieldFault[]> {
   const faults: FieldFault[] = [];
   for (const { field, to } of relationsOf(kind.type.name))
     for (const key of keysIn(fields[field]))
-      if (!(await records.get(kindOf(to as KindName).type, recordId(String(fields.lang), key))))
+      if (!(await exists(records, to, String(fields.lang), key)))
         faults.push({ field, reason: 'relation', named: key });
   return faults;
 }
