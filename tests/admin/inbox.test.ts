@@ -43,7 +43,10 @@ const answer = (id: string, change: object = {}) => ({
   ...{ subject: 'Re: votre message', text: 'Bonjour,\n\noui, depuis dix ans.' },
   ...change,
 });
-type Thread = { replies: { direction: string; text: string; from?: string; files: string[] }[]; handling: string };
+type Thread = {
+  replies: { id: string; direction: string; text: string; from?: string; files: string[] }[];
+  handling: string;
+};
 const threadOf = async (id: string, type = 'contactRequest') =>
   (await admin.get(`/api/admin/inbox/thread?type=${type}&id=${id}`)).data as Thread & Record<string, unknown>;
 const listed = async (query = '') =>
@@ -146,12 +149,39 @@ describe('an answer', () => {
       'In-Reply-To': `<${acknowledgement?.id}@mail.example>`,
       References: `<${acknowledgement?.id}@mail.example>`,
     });
-    await admin.post('/api/admin/inbox/reply', answer(submissionKey));
+    await admin.post('/api/admin/inbox/reply', answer(submissionKey, { seen: first?.id }));
     const third = (await mailsOut())[2];
     expect(third?.email.headers).toMatchObject({
       'In-Reply-To': `<${first?.id}>`,
       References: `<${acknowledgement?.id}> <${first?.id}>`,
     });
+  });
+  test('does not leave beside one its writer has not seen: who answered is told, and it is sent all the same when asked', async () => {
+    const { id } = await contact();
+    await admin.post('/api/admin/inbox/reply', answer(id, { text: 'Oui, chaque semaine.' }));
+    const second = answer(id, { text: 'Non, jamais.' });
+    const told = await admin.post('/api/admin/inbox/reply', second);
+    expect(told).toMatchObject({
+      ...{ status: 409, code: 'record/conflict' },
+      versions: {
+        by: ADA.email,
+        stored: { direction: 'sent', text: 'Oui, chaque semaine.' },
+        sent: { text: 'Non, jamais.' },
+      },
+    });
+    expect(await mailsOut()).toHaveLength(1);
+    const [first] = (await threadOf(id)).replies;
+    expect(await admin.post('/api/admin/inbox/reply', { ...second, seen: first?.id })).toMatchObject({ ok: true });
+    expect(await mailsOut()).toHaveLength(2);
+    const third = answer(id, { seen: first?.id });
+    expect(await admin.post('/api/admin/inbox/reply', third), 'of a third one they are told again').toMatchObject({
+      versions: { stored: { id: second.key } },
+    });
+  });
+  test('of two that are sent at once, one is told of the other', async () => {
+    const { id } = await contact();
+    const both = await Promise.all([0, 1].map(() => admin.post('/api/admin/inbox/reply', answer(id))));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
   test('begins with a template in the person’s language', async () => {
     await store.add(replyTemplate, { name: 'Merci', fr: 'Bonjour {name}, merci.', en: 'Hello {name}, thanks.' });
@@ -193,7 +223,7 @@ describe('what the person writes back', () => {
       ['received', 'Parfait, rappelez-moi.'],
     ]);
     expect(thread.handling).toBe('open');
-    await admin.post('/api/admin/inbox/reply', answer(id));
+    await admin.post('/api/admin/inbox/reply', answer(id, { seen: thread.replies.at(-1)?.id }));
     expect((await mailsOut()).at(-1)?.email.headers?.['In-Reply-To']).toBe('<abc@example.org>');
   });
   test('answers the acknowledgement too; a notice of absence opens nothing, and what answers nothing is left aside', async () => {

@@ -206,6 +206,42 @@ test('a message is found, assigned, answered from a template, and its person’s
   await isSound(page);
 });
 
+test('two answers to one message are not sent unseen: the second reads the first, keeps its text, and may leave all the same', async ({
+  page,
+}) => {
+  const stamp = Date.now();
+  const person = { firstName: 'Zoé', lastName: `Double ${stamp}`, email: `double-${stamp}@example.org` };
+  await post(page, '/api/contact', { ...person, phone: '+33 3 20 00 00 00', subject: 'quote', message: 'Deux fois ?' });
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/admin/inbox?folder=quote');
+    await tab.getByRole('link', { name: `Zoé Double ${stamp}` }).click();
+  }
+  const textIn = (tab: Page) => tab.getByLabel(`Réponse à Zoé Double ${stamp}`);
+  await textIn(other).fill('Non, jamais.');
+  await textIn(page).fill('Oui, chaque semaine.');
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(page.getByRole('region', { name: 'Échange' })).toContainText('Oui, chaque semaine.');
+
+  await other.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  const sure = other.getByRole('dialog', { name: 'Envoyer quand même ?' });
+  await expect(sure).toContainText(/a répondu le .+, pendant que cette réponse s’écrivait/);
+  await expect(sure).toContainText('Oui, chaque semaine.');
+  expect(await accessibilityViolations(other)).toEqual([]);
+  await sure.getByRole('button', { name: 'Revenir à mon texte' }).click();
+  const thread = other.getByRole('region', { name: 'Échange' });
+  await expect(thread).toContainText('Oui, chaque semaine.');
+  await expect(textIn(other)).toHaveValue('Non, jamais.');
+  await expect(thread).not.toContainText('Non, jamais.');
+  await textIn(page).fill('Et le samedi.');
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(page.getByRole('region', { name: 'Échange' })).toContainText('Et le samedi.');
+  await other.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(sure, 'of another one they are told again').toContainText('Et le samedi.');
+  await sure.getByRole('button', { name: 'Envoyer quand même' }).click();
+  await expect(thread).toContainText('Non, jamais.');
+});
+
 test('from screen to screen nothing is loaded again; Ctrl+K finds a screen and a record by keyboard alone', async ({
   page,
 }) => {

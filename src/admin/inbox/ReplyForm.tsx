@@ -6,6 +6,7 @@ import { ResumeDraftNotice } from '../records/ResumeDraftNotice.tsx';
 import { useDraft } from '../records/use-draft.ts';
 import { sendToApi } from '../shell/api.ts';
 import { recordPath } from '../shell/areas.ts';
+import { ask } from '../shell/ask.store.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { useUnsavedChanges } from '../shell/unsaved-changes.ts';
 import { useWords } from '../shell/words.ts';
@@ -26,7 +27,7 @@ const firstWords = ({ values }: Draft): string => String(values.text ?? '').slic
 
 /** An answer by e-mail, begun with a template in the person's language where one is chosen. */
 export function ReplyForm({ type, id, thread, sent }: Props) {
-  const { t, value } = useWords();
+  const { t, value, moment } = useWords();
   const [subject, setSubject] = useState(thread.subject);
   const [text, setText] = useState('');
   const [handling, setHandling] = useState<(typeof AFTER)[number]>('waiting');
@@ -35,17 +36,53 @@ export function ReplyForm({ type, id, thread, sent }: Props) {
   const { name, lang, replyTo, templates } = thread;
   const [refused, setRefused] = useState(false);
   const isTyped = text.trim() !== '';
-  const draft = useDraft(`reply.${type}`, { id }, isTyped ? { values: { subject, text, handling } } : undefined);
+  const last = thread.replies.at(-1)?.id;
+  /** The last reply that stood there when this answer was begun. */
+  const [seen, setSeen] = useState(last);
+  const draft = useDraft(
+    `reply.${type}`,
+    { id },
+    isTyped ? { values: { subject, text, handling }, ...(seen && { base: seen }) } : undefined,
+  );
   useUnsavedChanges(isTyped, 'kept');
   const resume = (kept: KeptDraft) => {
     const { values } = kept.draft;
     setSubject(String(values.subject ?? ''));
     setText(String(values.text ?? ''));
     setHandling(AFTER.find((one) => one === values.handling) ?? 'waiting');
+    setSeen(kept.draft.base);
     draft.take(kept);
   };
   const noSubject = refused && !subject.trim() ? t('admin-inbox.missing.subject') : undefined;
   const noText = refused && !isTyped ? t('admin-inbox.missing.text') : undefined;
+
+  const write = (next: string) => {
+    if (!isTyped) setSeen(last);
+    setText(next);
+  };
+  /** Sends it; where somebody wrote meanwhile, whoever wrote this one reads that first, and says whether it leaves. */
+  const deliver = async (
+    after: string | undefined,
+  ): ReturnType<typeof sendToApi<typeof sendReply.input, typeof sendReply.output>> => {
+    const reply = await sendToApi(sendReply, { type, id, key, subject, text, handling, ...(after && { seen: after }) });
+    if (reply.ok || !reply.versions) return reply;
+    const { stored, by = name } = reply.versions;
+    setSeen(stored.id);
+    const agreed = await ask({
+      title: t('admin-inbox.overtaken.title'),
+      text: [
+        t(`admin-inbox.overtaken.${stored.direction === 'sent' ? 'answered' : 'received'}`, {
+          name: stored.direction === 'sent' ? by : name,
+          when: moment(stored.createdAt),
+        }),
+        t('admin-inbox.overtaken.kept'),
+      ],
+      quote: String(stored.text),
+      action: t('admin-inbox.overtaken.send'),
+      decline: t('admin-inbox.overtaken.stay'),
+    });
+    return agreed ? deliver(stored.id) : reply;
+  };
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -53,8 +90,10 @@ export function ReplyForm({ type, id, thread, sent }: Props) {
     if (!subject.trim()) return document.getElementById('reply-subject')?.focus();
     if (!isTyped) return document.getElementById('reply-text')?.focus();
     setBusy(true);
-    const reply = await sendToApi(sendReply, { type, id, key, subject, text, handling });
+    const reply = await deliver(seen);
     setBusy(false);
+    // What was written meanwhile stands above, and the answer is still here.
+    if (!reply.ok && reply.versions) return sent();
     if (!reply.ok) return showToast(t(`errors.${reply.code}`), { bad: true });
     showToast(t('admin-inbox.sent'));
     draft.settle();
@@ -85,8 +124,7 @@ export function ReplyForm({ type, id, thread, sent }: Props) {
             value=""
             onChange={({ target }) => {
               const chosen = templates.find((one) => one.id === target.value);
-              if (chosen)
-                setText((before) => [before, chosen.text.replaceAll('{name}', name)].filter(Boolean).join('\n\n'));
+              if (chosen) write([text, chosen.text.replaceAll('{name}', name)].filter(Boolean).join('\n\n'));
             }}
           >
             <option value="">{t('admin-inbox.noTemplate')}</option>
@@ -120,7 +158,7 @@ export function ReplyForm({ type, id, thread, sent }: Props) {
           required
           {...describedBy('reply-text', { error: noText })}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => write(target.value)}
         />
       </FieldFrame>
       <FieldFrame id="reply-after" label={t('admin-inbox.after')}>

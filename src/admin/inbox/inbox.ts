@@ -93,13 +93,20 @@ export const readThread = defineEndpoint({
 });
 export type Thread = z.output<typeof readThread.output>;
 
-/** Answers by e-mail, once for each `key`, and notes how far it is. */
+/**
+ * Answers by e-mail, once for each `key`, and notes how far it is. Where more was written than its writer has seen
+ * (`seen`: the last reply; absent: none), it is answered with 409 and the last reply as the stored one of both
+ * `versions`: sent again with its id, it leaves all the same.
+ */
 export const sendReply = defineEndpoint({
   method: 'POST',
   path: '/api/admin/inbox/reply',
   access: 'admin',
   perMinute: PER_MINUTE,
-  input: z.strictObject({ type, id, key: z.uuid(), subject: line(200), text: text(10_000), handling }),
+  input: z.strictObject({
+    ...{ type, id, key: z.uuid(), subject: line(200), text: text(10_000), handling },
+    seen: id.optional(),
+  }),
   output: z.object({ id: z.string() }),
 });
 /** Keeps an answer that came by another way: its text, pasted. */

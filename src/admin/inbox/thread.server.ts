@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { bookedToCome } from '../../features/chat/flows/bookings.server.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, RecordConflict } from '../../lib/errors.ts';
 import { storedFile } from '../../lib/submission-record.ts';
 import { acknowledgementId, threadHeaders } from '../../mail/message-ids.ts';
 import { outboxMail, queueEmail } from '../../mail/outbox.ts';
@@ -35,6 +35,12 @@ const filesIn = (record: object) =>
 /** What was written about a record, the first first. */
 const repliesOf = async (records: Pick<Records, 'find'>, record: string): Promise<Reply[]> =>
   (await records.find(reply, { where: { record }, direction: 'ascending', limit: MOST })).records;
+
+/** What was written last is not what the writer of an answer has seen: they are told before theirs leaves. */
+function demandSeen(replies: readonly Reply[], seen: string | undefined, sent: Record<string, unknown>): void {
+  const last = replies.at(-1);
+  if (last && last.id !== seen) throw new RecordConflict({ stored: last, sent, ...(last.by && { by: last.by }) });
+}
 
 /** The Message-IDs of a thread: of the acknowledgement, and of each e-mail since. */
 const threadIds = (about: ThreadedKind, record: string, replies: readonly Reply[]): string[] => [
@@ -90,7 +96,7 @@ export async function readThread(
  */
 export async function sendReply(
   services: InboxServices,
-  { type, id, key, subject, text, handling }: z.output<typeof api.sendReply.input>,
+  { type, id, key, subject, text, handling, seen }: z.output<typeof api.sendReply.input>,
 ): Promise<{ id: string }> {
   const { store, role, clock, admin, note } = services;
   const kind = requireKind(role, type);
@@ -100,7 +106,9 @@ export async function sendReply(
     const record = await existing(records, kind.type, id);
     const { email, assignee } = personOf(record);
     if (!email) throw new AppError('record/missing');
-    const headers = threadHeaders(threadIds(type, id, await repliesOf(records, id)));
+    const replies = await repliesOf(records, id);
+    demandSeen(replies, seen, { subject, text });
+    const headers = threadHeaders(threadIds(type, id, replies));
     await queueEmail(records, replyEmail(type, record, { subject, text, headers }), 'reply', clock, key);
     const sent = { about: type, record: id, email, direction: 'sent' as const, by: admin, subject, text };
     await records.add(reply, sent, key);

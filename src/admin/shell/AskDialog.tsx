@@ -9,12 +9,13 @@ export function AskDialog() {
   const question = useStore($question);
   const { t } = useWords();
   if (!question) return null;
-  const { title, text, links = [], mails = [], action, decline, settle } = question;
+  const { title, text, quote, links = [], mails = [], action, decline, settle } = question;
   return (
     <Dialog key={title} title={title} close={() => settle(false)}>
       {text.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {quote && <blockquote className="admin-words">{quote}</blockquote>}
       {links.length > 0 && (
         <ul>
           {links.map(({ href, text: name }) => (

@@ -5,6 +5,8 @@ import type { MailPreview } from '../../mail/mail-preview.ts';
 export interface Question {
   title: string;
   text: string[];
+  /** What somebody wrote, that is to be read first. */
+  quote?: string;
   /** The records it concerns. */
   links?: { href: string; text: string }[];
   /** The e-mails that would leave. */

@@ -53,6 +53,14 @@ export const adminInbox: Messages<typeof french> = {
   after: 'Then',
   send: 'Send the reply',
   sent: 'The reply is leaving.',
+  overtaken: {
+    title: 'Send it all the same?',
+    answered: '{{name}} replied on {{when}}, while this reply was being written.',
+    received: '{{name}} wrote again on {{when}}, while this reply was being written.',
+    kept: 'Your text is kept. What they wrote:',
+    send: 'Send all the same',
+    stay: 'Back to my text',
+  },
   missing: {
     subject: 'A subject is needed: it is what the person sees first.',
     text: 'A reply needs words: write them here.',

@@ -51,6 +51,14 @@ export const adminInbox = {
   after: 'Ensuite',
   send: 'Envoyer la réponse',
   sent: 'La réponse part.',
+  overtaken: {
+    title: 'Envoyer quand même ?',
+    answered: '{{name}} a répondu le {{when}}, pendant que cette réponse s’écrivait.',
+    received: '{{name}} a écrit à nouveau le {{when}}, pendant que cette réponse s’écrivait.',
+    kept: 'Votre texte est gardé. Ce qui a été écrit :',
+    send: 'Envoyer quand même',
+    stay: 'Revenir à mon texte',
+  },
   missing: {
     subject: 'Il faut un objet : la personne le voit d’abord.',
     text: 'Une réponse a besoin de mots : écrivez-les ici.',
