@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isoDay } from '../../src/collections/calendar.ts';
 import type { LeftOut } from '../../src/collections/left-out.ts';
-import { writeOnline } from '../../src/collections/online.ts';
+import { shownHash, writeOnline } from '../../src/collections/online.ts';
 import { type Pictures, writePictures } from '../../src/collections/pictures.ts';
 import { isSitePicture, sitePicture } from '../../src/collections/site-pictures.ts';
-import { writeLeftOut, writeSnapshot } from '../../src/collections/snapshot.ts';
+import { type SnapshotRecord, writeLeftOut, writeSnapshot } from '../../src/collections/snapshot.ts';
 import { type PublishedName, publishedCollections, publishedNames } from '../../src/collections/stored.ts';
 import { readUndrawable } from '../../src/collections/undrawable.ts';
 import { assistantLesson } from '../../src/features/chat/lessons.ts';
@@ -112,16 +112,20 @@ export async function exportRecords(log: Log, isJudged?: IsJudged): Promise<Snap
 }
 
 /** Notes what is shown, when the site that shows it is complete. */
-export const noteOnline = ({ at, shown }: Pick<Snapshot, 'at' | 'shown'>): Promise<void> =>
-  writeOnline({
-    at,
-    records: Object.fromEntries(
+export function noteOnline({ at, shown }: Pick<Snapshot, 'at' | 'shown'>): Promise<void> {
+  const ofEach = (valueOf: (name: PublishedName, record: SnapshotRecord) => string) =>
+    Object.fromEntries(
       publishedNames.map((name) => [
         publishedCollections[name].folder,
-        Object.fromEntries(shown[name].map(({ id, updatedAt }) => [id, updatedAt ?? at])),
+        Object.fromEntries(shown[name].map((record) => [record.id, valueOf(name, record)])),
       ]),
-    ),
+    );
+  return writeOnline({
+    at,
+    records: ofEach((_, { updatedAt }) => updatedAt ?? at),
+    shown: ofEach((name, record) => shownHash(publishedCollections[name], record)),
   });
+}
 
 /** Before the build: what the store holds, for its pages. */
 export function recordsSnapshot(): AstroIntegration {

@@ -7,6 +7,7 @@ import { previewRecord } from '../../src/admin/publication/preview-link.server.t
 import { daysAfter } from '../../src/collections/calendar.ts';
 import { setRecordsFolder } from '../../src/collections/records-folder.ts';
 import { writeLeftOut } from '../../src/collections/snapshot.ts';
+import { publishedCollections } from '../../src/collections/stored.ts';
 import { openAdmin } from '../http/browser.ts';
 
 const { site, admin } = await openAdmin();
@@ -17,6 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const publishedFolders = Object.values(publishedCollections).map(({ folder }) => folder);
 const today = () => new Date();
 /** What a build does with the store, without a site. */
 async function publishAll(): Promise<void> {
@@ -85,6 +87,33 @@ describe('how a record stands to the site', () => {
       ]),
     );
     expect(await stateOf('fr/premier')).toBe('leaving');
+  });
+  test('one that was withdrawn and put back as it was, is online as it stands', async () => {
+    await save(release('repris'));
+    await publishAll();
+    await save({ state: 'draft' }, 'fr/repris');
+    expect(await stateOf('fr/repris')).toBe('leaving');
+    await save({ state: 'published' }, 'fr/repris');
+    expect(await stateOf('fr/repris')).toBe('online');
+    await save({ title: 'Repris autrement' }, 'fr/repris');
+    expect(await stateOf('fr/repris')).toBe('changed');
+    await save({ title: release('repris').title }, 'fr/repris');
+    expect(await stateOf('fr/repris')).toBe('online');
+    expect((await waiting()).changes.map(({ id }) => id)).not.toContain('fr/repris');
+  });
+  test('a sample of any kind that is saved as it is is online as it stands', async () => {
+    await publishAll();
+    for (const type of publishedFolders) {
+      const { data } = await admin.get(`/api/admin/records?type=${type}&limit=1&standing=online`);
+      const [record] = (data as { records: { id: string; state?: string }[] }).records;
+      if (!record?.state) continue;
+      for (const state of ['draft', 'published']) {
+        const saved = await admin.post('/api/admin/records/save', { type, id: record.id, fields: { state } });
+        expect(saved, type).toMatchObject({ ok: true });
+        const standing = state === 'draft' ? 'leaving' : 'online';
+        expect((saved.data as { states: object }).states, type).toEqual({ [record.id]: standing });
+      }
+    }
   });
   test('a save says what becomes of the page: on the site at its hour, or off it with the next publication', async () => {
     const publishedOn = daysAfter(today(), 5);

@@ -31,12 +31,18 @@ export function statesOf(
   if (!collection?.built || !online) return undefined;
   const out = new Set(readLeftOut().flatMap((one) => (one.type === type ? [one.id] : [])));
   const ofKind = online.records[type] ?? {};
+  const shownOf = online.shown?.[type] ?? {};
   // Production shows no samples.
   const shown = records.filter((one) => !(one.sample === true && isProduction()));
   return Object.fromEntries(
     shown.map((one) => [
       one.id,
-      recordStateOf(collection, one, { online: ofKind[one.id], isLeftOut: out.has(one.id) }, now),
+      recordStateOf(
+        collection,
+        one,
+        { online: ofKind[one.id], shown: shownOf[one.id], isLeftOut: out.has(one.id) },
+        now,
+      ),
     ]),
   );
 }
