@@ -111,9 +111,30 @@ describe('how a record stands to the site', () => {
         const saved = await admin.post('/api/admin/records/save', { type, id: record.id, fields: { state } });
         expect(saved, type).toMatchObject({ ok: true });
         const standing = state === 'draft' ? 'leaving' : 'online';
-        expect((saved.data as { states: object }).states, type).toEqual({ [record.id]: standing });
+        expect((saved.data as { states: object }).states, type).toMatchObject({ [record.id]: standing });
       }
     }
+  });
+  test('an article that is postponed waits for its day in both languages, and the save tells of the page it does not show', async () => {
+    await save(release('reporte'));
+    await save(release('reporte', { lang: 'en' }));
+    await publishAll();
+    const { data } = await save({ publishedOn: daysAfter(today(), 4) }, 'fr/reporte');
+    expect(data).toMatchObject({ states: { 'fr/reporte': 'postponed', 'en/reporte': 'postponed' } });
+    expect(await stateOf('en/reporte')).toBe('postponed');
+    for (const standing of ['scheduled', 'leaving']) {
+      const listed = await admin.get(`/api/admin/records?type=pressArticle&standing=${standing}&limit=200`);
+      expect((listed.data as { records: { id: string }[] }).records.map(({ id }) => id)).toEqual(
+        expect.arrayContaining(['fr/reporte', 'en/reporte']),
+      );
+    }
+    expect((await waiting()).changes).toEqual(
+      expect.arrayContaining(
+        ['fr', 'en'].map((lang) => expect.objectContaining({ id: `${lang}/reporte`, state: 'postponed' })),
+      ),
+    );
+    await publishAll();
+    expect([await stateOf('fr/reporte'), await stateOf('en/reporte')]).toEqual(['scheduled', 'scheduled']);
   });
   test('a save says what becomes of the page: on the site at its hour, or off it with the next publication', async () => {
     const publishedOn = daysAfter(today(), 5);

@@ -47,19 +47,25 @@ export function statesOf(
   );
 }
 
-/** The same of a record that was saved; of one that waits for its day or hour, when it will be on the site. */
+/**
+ * The same of a record that was saved, and of its translations, whose facts were saved with it; of one that waits for
+ * its day or hour, when it will be on the site.
+ */
 export function standingOf(
   type: KindName,
-  record: AdminRecord,
+  [record, ...translations]: readonly [AdminRecord, ...AdminRecord[]],
   now: Date,
 ): { states?: Record<string, RecordState>; appearsAt?: string } {
-  const states = statesOf(type, [record], now);
+  const states = statesOf(type, [record, ...translations], now);
   const collection = contentOf(type);
   const state = states?.[record.id];
-  const waits = state === 'scheduled' || (state === 'leaving' && record.state === 'published');
+  const waits = state === 'scheduled' || state === 'postponed';
   const at = collection && waits ? appearsAt(collection, record) : undefined;
   return { ...(states && { states }), ...(at && { appearsAt: at.toISOString() }) };
 }
+
+/** What the next publication changes of the site. */
+const AWAITED: readonly RecordState[] = ['waiting', 'changed', 'leaving', 'postponed'];
 
 /** Records of a kind that were changed since the site was made, the latest first. */
 async function changedSince(store: AdminServices['store'], type: KindName, at: string): Promise<AdminRecord[]> {
@@ -107,7 +113,7 @@ export async function pendingChanges(services: AdminServices): Promise<Out> {
     const states = statesOf(type, records, clock()) ?? {};
     for (const record of records) {
       const state = states[record.id];
-      if (state !== 'waiting' && state !== 'changed' && state !== 'leaving') continue;
+      if (!state || !AWAITED.includes(state)) continue;
       const lang = typeof record.lang === 'string' ? { lang: record.lang } : {};
       const title = titleOf(collection, record, record.id);
       found.push({ type, id: record.id, title, ...lang, state, at: record.updatedAt });

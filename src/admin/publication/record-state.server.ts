@@ -29,7 +29,8 @@ export function recordStateOf(collection: StoredCollection, record: Kept, publis
     ([field, value]) => record[field] === value,
   );
   const isLater = isPlanned(collection, record, now);
-  if (online !== undefined && (!isMeant || isLater)) return 'leaving';
+  if (online !== undefined && !isMeant) return 'leaving';
+  if (online !== undefined && isLater) return 'postponed';
   if (online !== undefined) return isChanged(collection, record, published) ? 'changed' : 'online';
   if (!isMeant) return 'draft';
   if (isLater) return 'scheduled';

@@ -29,7 +29,8 @@ export function RecordTools({ type, record, siteState, isUnsaved, fields, restor
   const { may } = useRole();
   const [isReading, setReading] = useState(false);
   if (!record) return null;
-  const isOnline = siteState === 'online' || siteState === 'changed' || siteState === 'leaving';
+  const isOnline =
+    siteState === 'online' || siteState === 'changed' || siteState === 'leaving' || siteState === 'postponed';
   const address = isOnline ? addressOf(type, record) : undefined;
   return (
     <>

@@ -7,7 +7,7 @@ import { type Records, StoreConflict } from '../../ports/store.ts';
 import { changeNote } from '../accounts/audit-note.server.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
-import { standingOf, statesOf } from '../publication/publication.server.ts';
+import { statesOf } from '../publication/publication.server.ts';
 import { checkRecord } from './check-record.ts';
 import type { Kind } from './kind.ts';
 import { contentOf, type KindName } from './kinds.ts';
@@ -25,7 +25,7 @@ import type {
 import { lastSavedBy } from './revisions.server.ts';
 import { faultless } from './save-faults.server.ts';
 import { translationsOf } from './shared-facts.server.ts';
-import { standingPage } from './standing.server.ts';
+import { savedStanding, standingPage } from './standing.server.ts';
 import { moveToTrash, restoreFromTrash, trash } from './trash.server.ts';
 import { addRecord, changeRecord } from './write-record.server.ts';
 
@@ -149,7 +149,7 @@ export async function saveRecord(
   services: AdminServices,
   { type, id, base, fields }: In<typeof saveEndpoint>,
 ): Promise<Out<typeof saveEndpoint>> {
-  const { store, note, nothingChanged, role, clock } = services;
+  const { store, note, nothingChanged, role } = services;
   const kind = requireKind(role, type);
   if (id === undefined) {
     demand(kind, 'add');
@@ -160,7 +160,11 @@ export async function saveRecord(
         return addRecord(records, services, kind, ready, newId(kind, ready));
       });
       note(`added ${added.record.id}`);
-      return { ...added, record: visibleRecord(kind, added.record), ...standingOf(type, added.record, clock()) };
+      return {
+        ...added,
+        record: visibleRecord(kind, added.record),
+        ...(await savedStanding(services, kind, added.record)),
+      };
     } catch (error) {
       if (error instanceof StoreConflict) throw new AppError('record/exists', { fields: { key: 'option' } });
       throw error;
@@ -186,7 +190,11 @@ export async function saveRecord(
   if (differing) note(differing);
   else nothingChanged?.();
   if (changed.notice?.people) note(`told ${changed.notice.people} people: ${changed.notice.kind ?? 'seats'}`);
-  return { ...changed, record: visibleRecord(kind, changed.record), ...standingOf(type, changed.record, clock()) };
+  return {
+    ...changed,
+    record: visibleRecord(kind, changed.record),
+    ...(await savedStanding(services, kind, changed.record)),
+  };
 }
 
 /** Whom saving these fields would write to: nobody, where they are not valid or nothing is told of such a change. */

@@ -1,8 +1,11 @@
 import { AppError } from '../../lib/errors.ts';
-import { statesOf } from '../publication/publication.server.ts';
-import type { RecordState } from '../publication/publication-state.ts';
+import type { AdminServices } from '../admin-services.ts';
+import { standingOf, statesOf } from '../publication/publication.server.ts';
+import { type RecordState, standsAs } from '../publication/publication-state.ts';
+import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
 import type { AdminRecord } from './record-endpoints.ts';
+import { translationsOf } from './shared-facts.server.ts';
 
 interface Standing {
   type: KindName;
@@ -14,7 +17,7 @@ interface Standing {
 export function standingAs({ type, standing }: Standing, records: readonly AdminRecord[], now: Date): AdminRecord[] {
   if (!standing) return [...records];
   const states = statesOf(type, records, now) ?? {};
-  return records.filter(({ id }) => states[id] === standing);
+  return records.filter(({ id }) => standsAs(states[id], standing));
 }
 
 /** A page of them, of all the pages of the store; the cursor is how many came before. @throws input/invalid */
@@ -30,3 +33,7 @@ export async function standingPage(
   const end = from + limit;
   return { records: found.slice(from, end), total: found.length, ...(end < found.length && { next: String(end) }) };
 }
+
+/** How what was saved stands to the site by now, its translations too: their facts were saved with it. */
+export const savedStanding = async ({ store, clock }: AdminServices, kind: Kind, record: AdminRecord) =>
+  standingOf(kind.type.name as KindName, [record, ...(await translationsOf(store, kind, record))], clock());

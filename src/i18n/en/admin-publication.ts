@@ -11,6 +11,7 @@ export const adminPublication: Messages<typeof french> = {
     online: 'online',
     changed: 'changed since',
     leaving: 'leaving the site',
+    postponed: 'scheduled, still online',
     removed: 'deleted since',
   },
   explained: {
@@ -21,6 +22,7 @@ export const adminPublication: Messages<typeof french> = {
     online: 'On the site as it is here.',
     changed: 'The site still shows the version before.',
     leaving: 'The site shows it until the next publication: then it leaves.',
+    postponed: 'The site shows it until the next publication, and again on its day, at its hour.',
     removed: 'The site still shows it.',
   },
   wait_one: '{{count}} change waits',

@@ -173,6 +173,7 @@ export const admin: Messages<typeof french> = {
     savedDraft: 'Saved. It is a draft: it isn’t on the site.',
     savedLeaving: 'Saved. It leaves the site with the next publication.',
     savedPostponed: 'Saved. It leaves the site with the next publication, and is back on {{when}}.',
+    savedTranslation: 'The page in {{lang}} leaves the site until then as well.',
     savedScheduled: 'Saved. It will be on the site on {{when}}.',
     savedInbox: 'Saved.',
     oneALine: 'One item per line.',

@@ -9,6 +9,7 @@ export const adminPublication = {
     online: 'en ligne',
     changed: 'modifié depuis',
     leaving: 'quittera le site',
+    postponed: 'programmé, encore en ligne',
     removed: 'supprimé depuis',
   },
   explained: {
@@ -19,6 +20,7 @@ export const adminPublication = {
     online: 'Est sur le site tel qu’ici.',
     changed: 'Le site montre encore la version d’avant.',
     leaving: 'Le site le montre jusqu’à la prochaine publication : alors il le quitte.',
+    postponed: 'Le site le montre jusqu’à la prochaine publication, et de nouveau à sa date, à son heure.',
     removed: 'Le site le montre encore.',
   },
   wait_one: '{{count}} modification attend',

@@ -175,6 +175,7 @@ export const admin = {
     savedLeaving: 'Enregistré. Le site ne le montrera plus après la prochaine publication.',
     savedPostponed:
       'Enregistré. Le site ne le montrera plus après la prochaine publication, et de nouveau le {{when}}.',
+    savedTranslation: 'La page en {{lang}} quitte le site jusque-là, elle aussi.',
     savedScheduled: 'Enregistré. Ce sera sur le site le {{when}}.',
     savedInbox: 'Enregistré.',
     oneALine: 'Un élément par ligne.',
