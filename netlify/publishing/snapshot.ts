@@ -113,11 +113,11 @@ export async function exportRecords(log: Log, isJudged?: IsJudged): Promise<Snap
 
 /** Notes what is shown, when the site that shows it is complete. */
 export function noteOnline({ at, shown }: Pick<Snapshot, 'at' | 'shown'>): Promise<void> {
-  const ofEach = (valueOf: (name: PublishedName, record: SnapshotRecord) => string) =>
+  const ofEach = (hashOrMoment: (name: PublishedName, record: SnapshotRecord) => string) =>
     Object.fromEntries(
       publishedNames.map((name) => [
         publishedCollections[name].folder,
-        Object.fromEntries(shown[name].map((record) => [record.id, valueOf(name, record)])),
+        Object.fromEntries(shown[name].map((record) => [record.id, hashOrMoment(name, record)])),
       ]),
     );
   return writeOnline({

@@ -35,6 +35,12 @@ function checkedTarget(href: string): string {
   return href;
 }
 
+/** Where a picture that is not kept here leads. @throws Unrenderable for what is no picture at all. */
+function pictureElsewhere(href: string): string {
+  if (!isAllowedTarget(href)) throw new Unrenderable('picture', href, `No such picture: "${href}"`);
+  return href;
+}
+
 /** Headings of the text being rendered. Rendering is synchronous, so one variable serves all texts. */
 let headings: Heading[] = [];
 let drawPicture: DrawPicture | undefined;
@@ -73,7 +79,7 @@ const processorIn = (lang: Locale): Marked =>
         // Without a picture renderer, inline or in an e-mail, the alternative text replaces it.
         if (key) return drawPicture ? attempt(() => drawPicture?.(key, text) ?? '') : escapeMarkup(text);
         // Pictures of other sites are not loaded: they become links.
-        return `<a href="${attempt(() => escapeMarkup(checkedTarget(href)))}" rel="noopener">${text ? escapeMarkup(text) : escapeMarkup(href)}</a>`;
+        return `<a href="${attempt(() => escapeMarkup(pictureElsewhere(href)))}" rel="noopener">${text ? escapeMarkup(text) : escapeMarkup(href)}</a>`;
       },
       table({ header, rows }: Tokens.Table) {
         const wide = header.length >= STACKED_FROM;

@@ -139,7 +139,7 @@ describe('writing', () => {
     ).toMatchObject({
       status: 422,
       code: 'input/invalid',
-      fields: { question: 'tooShort', category: 'option' },
+      fields: { question: 'required', category: 'option' },
     });
   });
   test('two administrators on one record: the second is told, and nothing is lost', async () => {

@@ -52,8 +52,42 @@ describe('what is being written', () => {
         { field: 'title', reason: 'placeholder', named: '{{company.fax}}' },
         { field: 'body', reason: 'link', named: '/nulle-part' },
         { field: 'body', reason: 'link', named: '/ailleurs' },
+        { field: 'body', reason: 'picture', named: 'picture:d' },
       ]),
     );
+  });
+  test('a fault is called what it is: a price of nothing, a number out of bounds, too many words, an address that is taken', async () => {
+    const offer = {
+      type: 'promotion',
+      fields: {
+        ...address('soldes'),
+        title: 'Soldes',
+        price: { priceCents: 0, priorPriceCents: 900 },
+        endsOn: 'demain',
+      },
+    };
+    expect(await save(offer)).toMatchObject({
+      status: 422,
+      fields: { 'price.priceCents': 'tooLow', endsOn: 'format' },
+    });
+    const review = {
+      ...address('avis'),
+      name: 'Ada',
+      rating: 6,
+      body: 'Un avis.',
+      publishedOn: '2026-11-02',
+      service: 'ai',
+    };
+    expect(await save({ type: 'testimonial', fields: review })).toMatchObject({ fields: { rating: 'tooHigh' } });
+    const tags = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const article = { ...address('trop'), title: 'Trop', tags, slug: 'Trop de Mots', state: 'published' };
+    expect(await save({ type: 'blog', fields: article })).toMatchObject({
+      fields: { tags: 'tooMany', slug: 'format' },
+    });
+    await save({ type: 'blog', fields: { ...address('pris'), title: 'Pris' } });
+    expect(await save({ type: 'blog', fields: { ...address('pris'), title: 'Pris aussi' } })).toMatchObject({
+      ...{ status: 409, code: 'record/exists', fields: { key: 'taken' } },
+    });
   });
   test('of several published at once, those that cannot be are named with their fields, the others go', async () => {
     const written = (key: string) => ({ ...address(key), question: `Et ${key} ?`, category: 'support', order: 92 });
@@ -79,7 +113,7 @@ describe('what is being written', () => {
   test('every record has a name from the beginning', async () =>
     expect(await save({ type: 'blog', fields: { ...address('sans-nom'), title: '' } })).toMatchObject({
       status: 422,
-      fields: { title: 'tooShort' },
+      fields: { title: 'required' },
     }));
   test('a draft cannot take from the page in the other language a fact that page needs', async () => {
     const fields = { ...address('commune'), question: 'Une question ?', category: 'support', order: 3, body: 'Oui.' };

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type FormField, fieldsOf } from '../../src/admin/records/form-fields.ts';
 import { kindNames, kindOf } from '../../src/admin/records/kinds.ts';
 import { fieldLabel, optionWords } from '../../src/admin/records/option-labels.ts';
+import { faultsInWords } from '../../src/admin/records/use-fault-text.ts';
 import { locales } from '../../src/i18n/locales.ts';
+import { t as translate } from '../../src/i18n/translate.ts';
 import { declaredEndpoints } from '../declared-endpoints.ts';
 
 /** Fields within a field are shown where they are edited: in what administrators write themselves. */
@@ -38,4 +40,17 @@ test.each(locales)('each call the log keeps has its words (%s)', async (lang) =>
 test('the same value has the words of its own list: a job in the technical department is no article about technology', () => {
   expect(optionWords('fr', 'jobPost', 'department').technology).toBe('Technique');
   expect(optionWords('fr', 'blog', 'category').technology).toBe('Technologie');
+});
+
+test('faults of one kind are one sentence that names them all', () => {
+  const fault = (reason: 'link' | 'required', named?: string) => ({ field: 'body', reason, ...(named && { named }) });
+  const said = faultsInWords(translate('en'), [
+    fault('link', '/a'),
+    fault('required'),
+    fault('link', '/b'),
+    fault('link', '/a'),
+  ]);
+  expect(said.match(/leads nowhere/g)).toHaveLength(1);
+  expect(said).toContain('(/a, /b)');
+  expect(said).toContain(translate('en')('errors.required'));
 });

@@ -69,7 +69,7 @@ export async function inviteAccount(
   refuseUnlistedOwner(services, { email, role });
   await store.transaction(async (records) => {
     const before = await records.get(account, email);
-    if (before?.passwordHash) throw new AppError('record/exists');
+    if (before?.passwordHash) throw new AppError('record/exists', { fields: { email: 'hasAccount' } });
     if (before) await records.update(account, email, { role, lang, disabled: false });
     else await records.add(account, { email, role, lang, passwordHash: '', validSince: clock().toISOString() }, email);
     // A provider's accounts have their passwords there.

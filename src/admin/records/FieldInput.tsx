@@ -41,8 +41,7 @@ export function FieldInput({ field, value, path, faults, disabled, isShared, onC
   // What a group holds is said at its own fields.
   const told = faults.filter((one) => (field.kind === 'group' ? one.field === path : isFaultOf(one, path)));
   const long: FieldFault[] = isTooLong(field, value) ? [{ field: path, reason: 'tooLong' }] : [];
-  const sentences = new Set((told.length ? told : long).map(faultText));
-  const error = sentences.size ? [...sentences].join(' ') : undefined;
+  const error = faultText(told.length ? told : long) || undefined;
   const id = `field-${path}`;
   const hint =
     field.name === 'key'

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
+import type { FieldFault } from '../../lib/errors.ts';
 import { recordPath } from '../shell/areas.ts';
 import { useWords } from '../shell/words.ts';
 import { faultsOf } from './check-record.ts';
 import type { KindName } from './kinds.ts';
 import { $refusals } from './refusals.store.ts';
 import { useFaultText } from './use-fault-text.ts';
+
+const fieldOf = ({ field }: FieldFault): string => field.replace(/\..*/, '');
 
 /** The records that a change of many left as they were: each a link to the first field that stops it. */
 export function RefusedRecords({ type }: { type: KindName }) {
@@ -29,10 +32,11 @@ export function RefusedRecords({ type }: { type: KindName }) {
               {lang && ` (${lang.toUpperCase()})`}
             </a>
             {' – '}
-            {reasons
-              .map((fault) =>
-                t('admin-content.fieldIs', { name: label(fault.field.replace(/\..*/, '')), value: faultText(fault) }),
-              )
+            {[...new Set(reasons.map(fieldOf))]
+              .map((name) => {
+                const value = faultText(reasons.filter((fault) => fieldOf(fault) === name));
+                return t('admin-content.fieldIs', { name: label(name), value });
+              })
               .join(' ') || t(`errors.${code}`)}
           </li>
         ))}

@@ -9,11 +9,19 @@ import { contentOf } from './kinds.ts';
 type Fields = Record<string, unknown>;
 type Checked = { fields: Fields; errors?: undefined } | { fields?: undefined; errors: FieldErrors };
 
-/** A number that was written otherwise is an amount: it stays as it was typed until it is one. */
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/**
+ * A number that was written otherwise is an amount: it stays as it was typed until it is one. What is filled in is not
+ * called missing, and what is empty not called wrong.
+ */
 function errorOf(issue: z.core.$ZodIssue, sent: Fields): FieldError {
   const value = issue.path.reduce<unknown>((inside, key) => (inside as Fields | undefined)?.[String(key)], sent);
   const isWritten = issue.code === 'invalid_type' && issue.expected === 'number' && typeof value === 'string';
-  return isWritten ? 'amount' : fieldErrorOf(issue);
+  if (isWritten) return 'amount';
+  const error = fieldErrorOf(issue);
+  if (error === 'format' && isBlank(value)) return 'required';
+  return error === 'required' && !isBlank(value) && issue.code === 'invalid_type' ? 'format' : error;
 }
 
 /**

@@ -166,7 +166,7 @@ export async function saveRecord(
         ...(await savedStanding(services, kind, added.record)),
       };
     } catch (error) {
-      if (error instanceof StoreConflict) throw new AppError('record/exists', { fields: { key: 'option' } });
+      if (error instanceof StoreConflict) throw new AppError('record/exists', { fields: { key: 'taken' } });
       throw error;
     }
   }

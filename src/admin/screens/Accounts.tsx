@@ -90,7 +90,7 @@ function Invite({ done }: { done(): void }) {
     event.preventDefault();
     const reply = await sendToApi(inviteAccount, { email, role, lang });
     setErrors(reply.ok ? {} : reply.fields);
-    if (reply.ok || reply.code !== 'input/invalid') report(reply, t('admin-accounts.sent', { email }));
+    if (reply.ok || !Object.keys(reply.fields).length) report(reply, t('admin-accounts.sent', { email }));
     if (!reply.ok) return;
     setEmail('');
     done();
