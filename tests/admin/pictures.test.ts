@@ -38,6 +38,29 @@ describe('the pictures of the site', () => {
     expect(await describe({ lang: 'fr', alt: ' ' }), 'not with nothing').toMatchObject({ status: 422 });
     expect(await describe({ key: 'nothing-of-sixteen', lang: 'fr', alt: 'x' })).toMatchObject({ status: 404 });
   });
+  test('are described by the record that shows them, in its language, and found by these words', async () => {
+    const [own, inText] = ['picture-of-the-front-door', 'picture-of-the-courtyard'] as const;
+    await adopt(own);
+    await adopt(inText);
+    const save = (fields: object, id?: string) =>
+      admin.post('/api/admin/records/save', { type: 'blog', fields, ...(id && { id }) });
+    const fields = { lang: 'fr', state: 'draft', key: 'vitrine', title: 'Notre vitrine' };
+    await save({
+      ...{ ...fields, image: { key: own, alt: 'La porte bleue' } },
+      body: `Venez.\n\n![La cour pavée](picture:${inText})`,
+    });
+    const wordsOf = async (key: string) =>
+      ((await admin.get('/api/admin/pictures')).data as Library).pictures.find((one) => one.key === key)?.alt;
+    expect(await wordsOf(own)).toEqual({ fr: 'La porte bleue' });
+    expect(await wordsOf(inText)).toEqual({ fr: 'La cour pavée' });
+    const found = (await admin.get('/api/admin/pictures?q=pavee')).data as Library;
+    expect(found.pictures.map(({ key }) => key)).toEqual([inText]);
+    await admin.post('/api/admin/pictures/describe', { key: own, lang: 'fr', alt: 'La porte repeinte' });
+    await save({ title: 'Notre boutique' }, 'fr/vitrine');
+    expect(await wordsOf(own), 'a save that says nothing new of it').toEqual({ fr: 'La porte repeinte' });
+    const nothing = (await admin.get(`/api/admin/pictures?q=${encodeURIComponent('!!')}`)).data as Library;
+    expect(nothing.pictures, 'no word is no description').toEqual([]);
+  });
   test('tell which records show them, in a field or in a text', async () => {
     const written = { lang: 'fr', state: 'draft' };
     const image = { key: KEY, alt: 'L’atelier' };

@@ -21,13 +21,11 @@ const shown = ({ id, adoptedOn, alt, focus, crop }: Stored<typeof sitePicture>):
 
 /** Found by words; more of them are found by further words. */
 const MOST_FOUND = 96;
-/** Whether a picture is described, in one language, in every one of these words. */
-const isDescribedIn = ({ alt = {} }: Stored<typeof sitePicture>, q: string): boolean =>
-  Object.values(alt).some((text) =>
-    slugify(q)
-      .split('-')
-      .every((word) => slugify(text).includes(word)),
-  );
+/** Whether a picture is described, in one language, in every one of these words; none is where nothing is asked. */
+function isDescribedIn({ alt = {} }: Stored<typeof sitePicture>, q: string): boolean {
+  const words = slugify(q).split('-').filter(Boolean);
+  return words.length > 0 && Object.values(alt).some((text) => words.every((word) => slugify(text).includes(word)));
+}
 
 export async function listPictures(
   { store }: AdminServices,

@@ -3,6 +3,7 @@ import { AppError } from '../../lib/errors.ts';
 import type { Records } from '../../ports/store.ts';
 import type { AdminServices } from '../admin-services.ts';
 import type { Kind } from './kind.ts';
+import { keepPictureWords } from './picture-words.server.ts';
 import { effectsOf } from './record-effects.server.ts';
 import type { AdminRecord } from './record-endpoints.ts';
 import { keepRevision } from './revisions.server.ts';
@@ -64,6 +65,7 @@ export async function changeRecord(
     throw new AppError('record/in-use');
   const record = (await records.update(kind.type, before.id, after)) as AdminRecord;
   await keepRevision(records, services, kind, record, before);
+  await keepPictureWords(records, kind, record, before);
   await shareFacts(records, services, kind, after);
   const notice = differs(kind, before, after) ? await effects?.apply(records, services, before, after) : undefined;
   return { record, ...(notice && { notice }) };
@@ -82,6 +84,7 @@ export async function addRecord(
   const after = effects?.complete(before, fields, services.clock()) ?? fields;
   const record = (await records.add(kind.type, after, id)) as AdminRecord;
   await keepRevision(records, services, kind, record);
+  await keepPictureWords(records, kind, record, undefined);
   await shareFacts(records, services, kind, after);
   const changed = before && differs(kind, before, after);
   const notice = changed ? await effects?.apply(records, services, before, after) : undefined;
