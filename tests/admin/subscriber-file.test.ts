@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { markRepeated, readSubscriberFile } from '../../src/admin/newsletter/subscriber-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const rowsOf = (bytes: Uint8Array) => readSubscriberFile(bytes)?.rows;
+const rowsOf = (bytes: Uint8Array) => {
+  const read = readSubscriberFile(bytes);
+  return 'fault' in read ? read : read.rows;
+};
 /** As Excel saves "CSV (séparateur : point-virgule)" in France. */
 const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
@@ -30,14 +33,18 @@ test.each([
 test('the columns nothing is taken from are named, so that nobody believes them imported', () => {
   const file = readSubscriberFile(utf8('E-mail;Prénom;Groupe;;Ville\njo@example.org;Jo;presse;x;Lens\n'));
   expect(file).toEqual({ rows: [{ email: 'jo@example.org', firstName: 'Jo' }], ignored: ['Groupe', 'Ville'] });
-  expect(readSubscriberFile(utf8('E-mail\njo@example.org\n'))?.ignored).toEqual([]);
+  expect(readSubscriberFile(utf8('E-mail\njo@example.org\n'))).toMatchObject({ ignored: [] });
+  expect(readSubscriberFile(utf8('E-mail,Prénom,Courriel\njo@example.org,Jo,zoe@example.org\n'))).toEqual({
+    rows: [{ email: 'jo@example.org', firstName: 'Jo' }],
+    ignored: ['Courriel'],
+  });
 });
 test('a postal address is no e-mail', () => {
   expect(rowsOf(utf8('Adresse;E-mail\n1 rue Haute;jo@example.org\n'))).toEqual([{ email: 'jo@example.org' }]);
 });
-test('a file without addresses, or without a row, is none; a language that is not ours is left for the line to be refused', () => {
-  expect(rowsOf(utf8('Nom;Ville\nDoe;Lens\n'))).toBeUndefined();
-  expect(rowsOf(utf8('Email\n'))).toBeUndefined();
+test('a file without addresses, or without a row, is told with the columns it has; a language that is not ours is left for the line to be refused', () => {
+  expect(rowsOf(utf8('Nom;Ville\nDoe;Lens\n'))).toEqual({ fault: 'noAddresses', columns: ['Nom', 'Ville'] });
+  expect(rowsOf(utf8('Email\n'))).toEqual({ fault: 'noRows', columns: ['Email'] });
   expect(rowsOf(utf8('Email;Langue\njo@example.org;Deutsch\n'))).toEqual([
     { email: 'jo@example.org', lang: 'Deutsch' },
   ]);

@@ -282,13 +282,20 @@ test('a list of subscribers without its file or its origin is refused at the fie
   await list.getByRole('button', { name: 'Vérifier' }).click();
   await expect(list.getByText('Ce champ est obligatoire.')).toHaveCount(2);
   await expect(file).toBeFocused();
-  const csv = Buffer.from('email;langue\nlea@example.org;fr');
-  await file.setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: csv });
+  const send = (text: string) =>
+    file.setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await source.fill('Salon');
+  await send('Nom;Ville\nRoux;Lens');
+  await list.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(file, 'a file without addresses is told where it was chosen').toBeFocused();
+  await expect(file).toHaveAccessibleDescription(/Colonnes trouvées : Nom/);
+  await source.fill('');
+  await send('email;langue;courriel\nlea@example.org;fr;zoe@example.org');
   await list.getByRole('button', { name: 'Vérifier' }).click();
   await expect(source).toBeFocused();
   await expect(source).toHaveAccessibleDescription(/Ce champ est obligatoire/);
   await source.fill('Salon de Lens, novembre 2026');
   await list.getByRole('button', { name: 'Vérifier' }).click();
-  await expect(list.getByRole('status')).toBeVisible();
+  await expect(list.getByRole('status')).toContainText('courriel');
   await expect(list.getByText('Ce champ est obligatoire.')).toHaveCount(0);
 });

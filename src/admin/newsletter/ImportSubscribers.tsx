@@ -51,11 +51,15 @@ export function ImportSubscribers({ added: changed }: { added(): void }) {
     const isMissing = (there: unknown) => (there ? '' : t('errors.required'));
     const empty = { file: isMissing(file), source: isMissing(source.trim()) };
     setMissing(empty);
-    if (empty.file) return input.current?.focus();
+    if (!file) return input.current?.focus();
     if (empty.source) return sourceInput.current?.focus();
     const subscriberFile = await import('./subscriber-file.ts');
-    const read = file && subscriberFile.readSubscriberFile(new Uint8Array(await file.arrayBuffer()));
-    if (!read) return showToast(t('admin-newsletter.subscribers.unreadable'), { bad: true });
+    const read = subscriberFile.readSubscriberFile(new Uint8Array(await file.arrayBuffer()));
+    if ('fault' in read) {
+      const names = joinList(read.columns) || t('admin-newsletter.subscribers.noColumn');
+      setMissing({ ...empty, file: t(`admin-newsletter.subscribers.${read.fault}`, { names }) });
+      return input.current?.focus();
+    }
     setRows(read.rows);
     setIgnored(read.ignored);
     const outcomes = await run(read.rows, false);

@@ -38,32 +38,38 @@ function languageOf(written: string): string {
 
 interface SubscriberFile {
   rows: SubscriberRow[];
-  /** The headers of columns nothing is taken from. */
+  /** The headers of columns nothing is taken from, the second one of a name included. */
   ignored: string[];
+}
+/** Why nothing can be taken from a file, and the columns it has. */
+interface UselessFile {
+  fault: 'noAddresses' | 'noRows';
+  columns: string[];
 }
 
 /**
- * The rows of a CSV file with what is known of each, and the columns that are of no use; in UTF-8, UTF-16 or windows-1252, separated by commas, semicolons
- * or tabs; undefined when no column is one of addresses, or there is no row.
+ * The rows of a CSV file with what is known of each, and the columns that are of no use; in UTF-8, UTF-16 or
+ * windows-1252, separated by commas, semicolons or tabs. The first column of a name is the one: address books have many.
  */
-export function readSubscriberFile(bytes: Uint8Array): SubscriberFile | undefined {
+export function readSubscriberFile(bytes: Uint8Array): SubscriberFile | UselessFile {
   const text = decodeText(bytes).replace(/^\ufeff/, '');
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
   const [header = [], ...lines] = data;
-  const columns = header.map(columnOf);
-  if (!lines.length || !columns.includes('email')) return undefined;
+  const known = header.map(columnOf);
+  const columns = known.map((column, at) => (known.indexOf(column) === at ? column : undefined));
+  const named = header.map((name) => name.trim());
+  if (!columns.includes('email')) return { fault: 'noAddresses', columns: named.filter(Boolean) };
+  if (!lines.length) return { fault: 'noRows', columns: named.filter(Boolean) };
   const rows = lines.map((line) => {
     const row: SubscriberRow = {};
     for (const [at, written] of line.entries()) {
       const column = columns[at];
       const value = written.trim();
-      // The first column of a name is the one: address books have many.
-      if (!column || !value || row[column] !== undefined) continue;
-      row[column] = column === 'lang' ? languageOf(value) : value;
+      if (column && value) row[column] = column === 'lang' ? languageOf(value) : value;
     }
     return row;
   });
-  return { rows, ignored: header.map((name) => name.trim()).filter((name, at) => name && !columns[at]) };
+  return { rows, ignored: named.filter((name, at) => name && !columns[at]) };
 }
 
 /** Rows are judged some hundreds at a time: an address that came further up is "twice" all the same. */

@@ -88,8 +88,10 @@ export const adminNewsletter = {
     apply_other: 'Ajouter {{count}} abonnés',
     applied_one: '{{count}} abonné ajouté.',
     applied_other: '{{count}} abonnés ajoutés.',
-    unreadable:
-      'Ce fichier n’a pas de colonne « E-mail », ou aucune ligne : la première ligne doit nommer les colonnes.',
+    noAddresses:
+      'Aucune colonne ne contient d’adresses : la première ligne doit en nommer une « E-mail ». Colonnes trouvées : {{names}}.',
+    noRows: 'Ce fichier n’a aucune ligne sous ses titres. Colonnes trouvées : {{names}}.',
+    noColumn: 'aucune',
     summary_one: '{{count}} ligne lue :',
     summary_other: '{{count}} lignes lues :',
     notAdded: 'Ce qui ne sera pas ajouté',
