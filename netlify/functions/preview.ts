@@ -1,8 +1,8 @@
-import { previewedRecord } from '../../src/admin/publication/preview-link.server.ts';
+import { languageOfPreview, previewedRecord } from '../../src/admin/publication/preview-link.server.ts';
 import { PREVIEW_PATH } from '../../src/admin/publication/publication-endpoints.ts';
 import { contentOf } from '../../src/admin/records/kinds.ts';
 import { storedType } from '../../src/collections/stored.ts';
-import { defaultLocale, isLocale } from '../../src/i18n/locales.ts';
+import { defaultLocale, isLocale, type Locale } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
 import { AppError } from '../../src/lib/errors.ts';
 import type { Services } from '../../src/ports/services.ts';
@@ -16,8 +16,8 @@ const inOwnFrames = (policy = "default-src 'none'") =>
   policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
 /** Says of a link that has expired, was altered or cut off where a new one comes from. */
-function expired(asked: string, dist: string | undefined): Response {
-  const page = pathTo('sent', isLocale(asked) ? asked : defaultLocale, { id: 'preview-expired' });
+function expired(lang: Locale, dist: string | undefined): Response {
+  const page = pathTo('sent', lang, { id: 'preview-expired' });
   const headers = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
   const shown = statusPage(page, 410, headers, dist);
   if (!shown) throw new AppError('route/unknown');
@@ -37,10 +37,14 @@ export async function previewOverHttp(
     const type = `image/${(searchParams.get('name') ?? '').split('.').at(-1)?.replace('jpg', 'jpeg')}`;
     return new Response(new Uint8Array(picture), { headers: { 'content-type': type, 'x-robots-tag': 'noindex' } });
   }
-  const asked = previewedRecord(services, searchParams.get('token') ?? '');
+  const token = searchParams.get('token') ?? '';
+  const asked = previewedRecord(services, token);
   const collection = asked && contentOf(asked.type);
   const kept = asked && collection && (await services.store.get(storedType(collection), asked.id));
-  if (!asked || !kept) return expired(searchParams.get('lang') ?? '', dist);
+  if (!asked || !kept) {
+    const named = searchParams.get('lang') ?? '';
+    return expired(languageOfPreview(services, token) ?? (isLocale(named) ? named : defaultLocale), dist);
+  }
   const preview = await services.previewer?.draw({ ...asked, version: kept.updatedAt });
   if (preview?.state !== 'drawn') throw new AppError('server/unavailable');
   const headers = new Headers(pageHeaders('/', dist));

@@ -137,9 +137,12 @@ const withIdempotencyKey = (
   address: string,
 ) => (once ? { submissionKey: idempotencyKeyOf(secret, path, address, said, clock()) } : {});
 
-/** The language of the page a form is on, from the referrer: needed before the body is read. */
-export const langOfPage = ({ headers }: Request): Locale =>
-  /^https?:\/\/[^/]+\/en(\/|$)/.test(headers.get('referer') ?? '') ? 'en' : 'fr';
+/**
+ * The language of the page a form is on, needed before the body is read: that of the address, where the form posts to
+ * its own page, or of the referrer.
+ */
+export const langOfPage = ({ headers, url }: Request): Locale =>
+  [url, headers.get('referer') ?? ''].some((one) => /^https?:\/\/[^/]+\/en(\/|$)/.test(one)) ? 'en' : 'fr';
 
 /** What the response must be: a page after a native form or navigation, otherwise JSON. */
 export const kindOfReader = (request: Request): BodyKind =>

@@ -225,6 +225,11 @@ describe('a preview is shown by a link', () => {
       expect(await answer.text()).toBe('Demandez un nouveau lien');
     }
     expect(await (await open('/api/preview?lang=en&token=a.b')).text()).toBe('Ask for a new link');
+    await save(release('anglais', { lang: 'en', state: 'draft' }));
+    const english = await previewRecord(services(), { type: 'pressArticle', id: 'en/anglais' });
+    const token = english.state === 'drawn' ? new URL(english.path, 'http://localhost').searchParams.get('token') : '';
+    for (const address of [`/api/preview?token=${token}`, `/api/preview?lang=fr&token=${token}`])
+      expect(await (await open(address, later)).text(), 'whatever its address says').toBe('Ask for a new link');
     rmSync(dist, { recursive: true });
   });
   test('what cannot be drawn says at which field, and why', async () => {

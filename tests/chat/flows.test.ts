@@ -4,7 +4,7 @@ import { retentionRules } from '../../netlify/retention.ts';
 import { company } from '../../src/collections/company.ts';
 import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import { appointment, bookedSlot } from '../../src/features/chat/flows/appointment.ts';
-import { bookAppointment, freeTimes } from '../../src/features/chat/flows/bookings.server.ts';
+import { bookAppointment, cancelUrl, freeTimes } from '../../src/features/chat/flows/bookings.server.ts';
 import { chatSession, chatTurn } from '../../src/features/chat/session-records.server.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { openTestInstallation, SITE, type TestInstallation } from '../http/visitor.ts';
@@ -345,6 +345,28 @@ describe('the link that cancels', () => {
     expect((await press(token)).status).toBe(410);
     expect(await freeTimes(services.store, '2026-11-23', services.time.now)).toContain('14:00');
     expect((await services.mailsTo(company.email)).map(({ purpose }) => purpose)).toContain('appointment-cancelled');
+  });
+  test('used, late or altered, the link of an English confirmation is answered in English', async () => {
+    const person = { topic: 'x', name: 'Ada', email: 'ada@example.org', lang: 'en' as const };
+    const one = await bookAppointment(services, {
+      key: crypto.randomUUID(),
+      day: '2026-11-24',
+      time: '10:00',
+      ...person,
+    });
+    if (typeof one === 'string') throw new Error(one);
+    const link = cancelUrl(services, one);
+    const token = new URL(link).searchParams.get('token') ?? '';
+    expect(await (await press(token)).text()).toContain('<html lang="en">');
+    const bare = `${SITE}/api/appointment/cancel?token=${token}`;
+    const dead = [link, bare, `${bare}&lang=fr`, `${SITE}/api/appointment/cancel?token=x&lang=en`];
+    for (const address of dead) {
+      const answer = await open(address);
+      expect([answer.status, await answer.text()], address).toEqual([410, expect.stringContaining('<html lang="en">')]);
+    }
+    expect(await (await press(token)).text(), 'pressed twice').toContain('<html lang="en">');
+    services.time.now = new Date('2026-11-25T10:00:00Z');
+    expect(await (await open(bare)).text(), 'late').toContain('<html lang="en">');
   });
   test('missing, altered or late, it says so and nothing more', async () => {
     await saysAll(chatVisitor(services), ...BEGIN, 'oui');

@@ -146,7 +146,8 @@ describe('giving a place back', () => {
         new Request(new URL(url, SITE), {
           method,
           ...(method === 'POST' && {
-            body: new URLSearchParams({ token: '', lang: 'en', website: '' }),
+            // Its language is that of its address, whatever a browser says of where it was.
+            body: new URLSearchParams({ token: '', website: '' }),
             headers: { origin: SITE },
           }),
         }),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { DAY_MS } from '../../collections/calendar.ts';
-import { defaultLocale } from '../../i18n/locales.ts';
+import { defaultLocale, isLocale, type Locale } from '../../i18n/locales.ts';
 import { AppError } from '../../lib/errors.ts';
-import { readToken, signToken } from '../../lib/signed-token.ts';
+import { readToken, signToken, subjectOfToken } from '../../lib/signed-token.ts';
 import type { Services } from '../../ports/services.ts';
 import { requireKind } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
@@ -28,10 +28,19 @@ export async function previewRecord(
   return { state: 'drawn', path: `${PREVIEW_PATH}?${lang}token=${token}`, until: expiresAt.toISOString() };
 }
 
-/** Which record a link shows; undefined for one that was altered or has expired. */
-export function previewedRecord({ secret, clock }: Services, token: string): { type: string; id: string } | undefined {
-  const subject = readToken(token, PURPOSE, secret, clock());
+type Previewed = { type: string; id: string };
+function recordIn(subject: string | undefined): Previewed | undefined {
   if (subject === undefined) return undefined;
   const [type = '', id = ''] = JSON.parse(subject) as string[];
   return { type, id };
+}
+
+/** Which record a link shows; undefined for one that was altered or has expired. */
+export const previewedRecord = ({ secret, clock }: Services, token: string): Previewed | undefined =>
+  recordIn(readToken(token, PURPOSE, secret, clock()));
+
+/** The language of the page a link showed, also when it has expired; undefined where that is not known. */
+export function languageOfPreview({ secret }: Services, token: string): Locale | undefined {
+  const lang = recordIn(subjectOfToken(token, PURPOSE, secret))?.id.split('/')[0] ?? '';
+  return isLocale(lang) ? lang : undefined;
 }

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../i18n/locales.ts';
-import { readToken, signToken } from '../../../lib/signed-token.ts';
+import { defaultLocale, type Locale } from '../../../i18n/locales.ts';
+import { readToken, signToken, subjectOfToken } from '../../../lib/signed-token.ts';
 import { CONSENT_VERSION } from '../../../lib/submission-record.ts';
 import { containsPhrase, stemsOf } from '../../../lib/words.ts';
 import { queueEmail } from '../../../mail/outbox.ts';
@@ -56,7 +56,8 @@ export interface Booking {
 
 export function cancelUrl({ secret, siteUrl }: Services, one: Appointment): string {
   const token = signToken({ purpose: CANCEL_PURPOSE, subject: one.id, expiresAt: new Date(one.startsAt) }, secret);
-  return `${siteUrl}${CANCEL_PATH}?token=${token}`;
+  // A link that leads nowhere any more is answered in the language of its e-mail.
+  return `${siteUrl}${CANCEL_PATH}?${one.lang === defaultLocale ? '' : `lang=${one.lang}&`}token=${token}`;
 }
 
 /** Books the slot, stores the appointment and queues both e-mails in one transaction; why not, otherwise. */
@@ -104,6 +105,12 @@ export async function appointmentOf(
   const id = token ? readToken(token, CANCEL_PURPOSE, secret, clock()) : undefined;
   const one = id ? await store.get(appointment, id) : undefined;
   return one?.state === 'booked' ? one : undefined;
+}
+
+/** The language of whom a link was sent to, also when it was used or has expired; undefined where that is not known. */
+export async function languageOfLink({ store, secret }: Services, token: string): Promise<Locale | undefined> {
+  const id = subjectOfToken(token, CANCEL_PURPOSE, secret);
+  return id === undefined ? undefined : (await store.get(appointment, id))?.lang;
 }
 
 /** Frees the slot and notifies the company; undefined when the link is invalid or was used. */
