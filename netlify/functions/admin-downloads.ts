@@ -3,7 +3,9 @@ import { exportCsv } from '../../src/admin/records/export.server.ts';
 import { pictureFile } from '../../src/admin/records/pictures.server.ts';
 import { exportRecords, previewPicture, readFile } from '../../src/admin/records/record-endpoints.ts';
 import { isoDay } from '../../src/collections/calendar.ts';
+import { t as translate } from '../../src/i18n/translate.ts';
 import { AppError, errorStatus } from '../../src/lib/errors.ts';
+import { slugify } from '../../src/lib/slug.ts';
 import { FileRefused } from '../../src/ports/files.ts';
 import { authorizeAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
@@ -40,7 +42,8 @@ export default guarded(async (request) => {
     try {
       const table = exportCsv(services.store, authorized.role, input.data, services.clock());
       await log('admin/export', input.data.type);
-      const name = `${input.data.type}-${isoDay(services.clock())}.csv`;
+      const kind = translate(input.data.lang)(`admin.kinds.${input.data.type}`);
+      const name = `${slugify(kind)}-${isoDay(services.clock())}.csv`;
       return fileResponse(streamText(exportRecords.path, table), { name, type: 'text/csv; charset=utf-8' });
     } catch (error) {
       if (error instanceof AppError) return fileErrorResponse(errorStatus[error.code], error.code);

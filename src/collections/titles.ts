@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Locale, locales } from '../i18n/locales.ts';
 import type { Records } from '../ports/store.ts';
 import { findArticle, findJob } from './catalogue.ts';
-import { baseOf } from './define.ts';
+import { baseOf, type GitCollection } from './define.ts';
 import { services } from './kinds/service.ts';
 import { parseRecord } from './records-files.ts';
 
@@ -11,26 +11,29 @@ import { parseRecord } from './records-files.ts';
 export type NamedKind = 'blog' | 'jobs' | 'services';
 
 const known = new Map<string, string>();
-const SERVICE = z.looseObject({ name: z.string() });
-/** The name a service's file says; undefined when there is none, or when the build left it out and named it. */
-function nameIn(file: string): string | undefined {
+/** The title a file says; undefined when there is none, or when the build left it out and named it. */
+function titleIn(file: string, field: string): string | undefined {
   if (!existsSync(file)) return undefined;
   try {
-    return SERVICE.parse(parseRecord(readFileSync(file, 'utf8'), file).record).name;
+    const { [field]: title } = z
+      .looseObject({ [field]: z.string() })
+      .parse(parseRecord(readFileSync(file, 'utf8'), file).record);
+    return String(title);
   } catch {
     return undefined;
   }
 }
 
-/** A service's name, in another language where its file of this one cannot be read; undefined for no service. */
-function serviceName(key: string, lang: Locale): string | undefined {
-  if (!/^[a-z0-9-]+$/.test(key)) return undefined;
+/** The title of an entry of Git, in another language where its file of this one cannot be read; undefined for none. */
+export function entryTitle(collection: GitCollection, key: string, lang: Locale): string | undefined {
+  const { title, format } = collection;
+  if (!title || !/^[a-z0-9-]+$/.test(key)) return undefined;
   for (const one of [lang, ...locales]) {
-    const file = `${baseOf(services)}/${one}/${key}.md`;
-    const name = known.get(file) ?? nameIn(file);
-    if (!name) continue;
-    known.set(file, name);
-    return name;
+    const file = `${baseOf(collection)}/${collection.localized ? `${one}/` : ''}${key}.${format}`;
+    const found = known.get(file) ?? titleIn(file, title);
+    if (!found) continue;
+    known.set(file, found);
+    return found;
   }
   return undefined;
 }
@@ -42,7 +45,7 @@ export async function titleOf(
   key: string,
   lang: Locale,
 ): Promise<string | undefined> {
-  if (kind === 'services') return serviceName(key, lang);
+  if (kind === 'services') return entryTitle(services, key, lang);
   const found = await (kind === 'jobs' ? findJob : findArticle)(records, key, lang);
   return found?.title;
 }

@@ -1,6 +1,9 @@
 import Papa from 'papaparse';
 import { afterAll, expect, test, vi } from 'vitest';
+import { events } from '../../src/collections/kinds/event.ts';
+import { storedType } from '../../src/collections/stored.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
+import { registration } from '../../src/features/events/events.ts';
 import { openAdmin } from '../http/browser.ts';
 
 const { site, admin } = await openAdmin();
@@ -22,7 +25,7 @@ test('a table is exported for French spreadsheets, and no cell of it is a formul
   const answer = await admin.send('/api/admin/export?type=contactRequest');
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toMatch(
-    /^attachment; filename\*=UTF-8''contactRequest-\d{4}-\d\d-\d\d\.csv$/,
+    /^attachment; filename\*=UTF-8''demandes-de-contact-\d{4}-\d\d-\d\d\.csv$/,
   );
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect([...bytes.subarray(0, 3)], 'the mark Excel needs').toEqual([0xef, 0xbb, 0xbf]);
@@ -57,6 +60,39 @@ test('a table speaks the administrator’s language: heads, known words, and mom
   });
   expect(await rowIn('en')).toMatchObject({ 'First name': 'Ada', Language: 'French' });
   await site.services.store.delete(contactRequest, id);
+});
+test('what a record names is called by its title, also where that is written in the other language only', async () => {
+  const at = '2026-07-14T10:05:00.000Z';
+  const place = {
+    event: 'open-house',
+    name: 'Ada',
+    email: 'ada@example.org',
+    lang: 'fr',
+    state: 'registered',
+  } as const;
+  await site.services.store.add(registration, {
+    ...{ ...place, phone: '', company: '', comments: '', consentVersion: '1', suspect: false },
+    ...{ startsAt: at, registeredAt: at, calendarSequence: 0, reminder: 'none' },
+  } as never);
+  const rowsIn = async (type: string, lang: string) => {
+    const answer = await admin.send(`/api/admin/export?type=${type}&lang=${lang}`);
+    expect(answer.headers.get('content-disposition')).toContain(
+      { eventRegistration: { fr: 'inscriptions', en: 'registrations' }[lang] }[type] ?? '',
+    );
+    const text = await answer.text();
+    return Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), { header: true, delimiter: ';' }).data;
+  };
+  const titleIn = async (id: string) =>
+    ((await site.services.store.get(storedType(events), id)) as { title?: string })?.title;
+  const [french] = await rowsIn('eventRegistration', 'fr');
+  expect(french).toMatchObject({ Évènement: await titleIn('fr/open-house'), Identifiant: expect.any(String) });
+  const [english] = await rowsIn('eventRegistration', 'en');
+  expect(english).toMatchObject({ Event: await titleIn('en/open-house') });
+  const reviews = await rowsIn('testimonial', 'fr');
+  expect(
+    reviews.map(({ Service }) => Service),
+    'services of Git too',
+  ).not.toContain('seo');
 });
 test('what was searched and filtered is what is exported', async () => {
   const answer = await admin.send(

@@ -15,6 +15,7 @@ import type { AdminServices } from '../admin-services.ts';
 import { type KindName, kindNames, kindOf } from '../records/kinds.ts';
 import { testimonialKeyOf } from '../records/published-review.server.ts';
 import { visibleRecord } from '../records/records.server.ts';
+import { titleReader } from '../records/referred-titles.server.ts';
 import { trash } from '../records/trash.server.ts';
 import { everyUnreadable } from '../records/unreadable.server.ts';
 import type { erasePerson as eraseEndpoint, Found, findPerson as findEndpoint } from './people.ts';
@@ -83,13 +84,22 @@ const shownOf = (type: Found['type'], record: Found['records'][number]): Found['
 
 export async function findPerson(
   { store, note }: AdminServices,
-  { email }: z.output<typeof findEndpoint.input>,
+  { email, lang }: z.output<typeof findEndpoint.input>,
 ): Promise<z.output<typeof findEndpoint.output>> {
   const everything = await everythingOf(store, email);
-  const found = everything.map(({ type, records }) => ({
-    type,
-    records: records.map((record) => shownOf(type, record)),
-  }));
+  const withTitles = titleReader(store, lang);
+  const found = await Promise.all(
+    everything.map(async ({ type, records }) => ({
+      type,
+      records: await Promise.all(
+        records.map(async (record) => {
+          const shown = shownOf(type, record);
+          if (type !== 'trash') return withTitles(type, shown);
+          return { ...shown, fields: await withTitles(String(shown.type), { ...(shown.fields as object) }) };
+        }),
+      ),
+    })),
+  );
   const unreadable = await unreadableOf(store, email);
   if (unreadable.length)
     found.push({ type: 'unreadable', records: unreadable.map(({ type: kind, ...record }) => ({ kind, ...record })) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultLocale, locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
 import { email } from '../../lib/fields.ts';
 import { kindNames } from '../records/kinds.ts';
@@ -16,7 +17,8 @@ export const findPerson = defineEndpoint({
   access: 'admin',
   reauthenticate: true,
   perMinute: PER_MINUTE,
-  input: z.strictObject({ email: email() }),
+  /** `lang`: that of who reads it, for the titles of what records name. */
+  input: z.strictObject({ email: email(), lang: z.enum(locales).default(defaultLocale) }),
   /** `timeZone`: the company's, for what is exported of them. */
   output: z.object({ found: z.array(foundRecord), timeZone: z.string() }),
 });

@@ -14,16 +14,20 @@ function recordInWords(reader: Reader, type: string, record: AdminRecord): Recor
   );
 }
 
+/** What was deleted, told as the record it was, with when and by whom; how it is kept in the trash means nothing to them. */
+function deletedInWords(reader: Reader, record: Found['records'][number]): Record<string, string> {
+  const { id, createdAt, type, fields, deletedBy } = record;
+  const told = { id, createdAt, ...(fields as object), ...(deletedBy !== undefined && { deletedBy }) };
+  return recordInWords(reader, String(type), told as AdminRecord);
+}
+
 /** Everything found of a person, as they can read it: under the names of kinds and fields, with known words. */
 export const personInWords = (found: readonly Found[], reader: Reader): Exported =>
   Object.fromEntries(
     found.map(({ type, records }) => [
       resultCountText(t(reader.lang), type),
       records.map((record) =>
-        // What was deleted is told as the record it was.
-        type === 'trash'
-          ? recordInWords(reader, String(record.type), { ...record, ...(record.fields as object) } as AdminRecord)
-          : recordInWords(reader, type, record as AdminRecord),
+        type === 'trash' ? deletedInWords(reader, record) : recordInWords(reader, type, record as AdminRecord),
       ),
     ]),
   );

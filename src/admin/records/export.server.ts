@@ -10,6 +10,7 @@ import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
 import type { AdminRecord, exportRecords } from './record-endpoints.ts';
 import { conditionOf, validateFields, visibleRecord } from './records.server.ts';
+import { titleReader } from './referred-titles.server.ts';
 import { standingAs } from './standing.server.ts';
 
 /**
@@ -90,7 +91,9 @@ async function* table(
   const reader = { lang, timeZone: company.hours.timeZone };
   yield BOM + lines([columns.map((column) => headInWords(lang, name, column))]);
   let rows: string[][] = [];
-  for await (const record of matches(store, kind, asked, now)) {
+  const withTitles = titleReader(store, lang);
+  for await (const found of matches(store, kind, asked, now)) {
+    const record = await withTitles(name, found);
     rows.push(columns.map((column) => fieldInWords(reader, name, column, record)));
     if (rows.length < LINES) continue;
     yield lines(rows);

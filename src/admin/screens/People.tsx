@@ -56,7 +56,7 @@ export function Screen() {
   }, [title, t]);
   const find = async (event: SubmitEvent) => {
     event.preventDefault();
-    const reply = await sendToApi(findPerson, { email });
+    const reply = await sendToApi(findPerson, { email, lang });
     if (!reply.ok) return showToast(t(reply.fields.email ? 'errors.email' : `errors.${reply.code}`), { bad: true });
     setAsked(email.trim());
     setFound(reply.data.found);

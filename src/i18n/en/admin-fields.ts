@@ -195,6 +195,9 @@ export const fields: Messages<typeof french> = {
   note: 'Note',
   sequence: 'Number',
   hash: 'Fingerprint',
+  id: 'Identifier',
+  alt: 'What the picture shows',
+  deletedBy: 'Deleted by',
   createdAt: 'Created',
   updatedAt: 'Changed',
 };

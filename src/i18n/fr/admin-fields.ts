@@ -193,6 +193,9 @@ export const fields = {
   note: 'Note',
   sequence: 'Numéro',
   hash: 'Empreinte',
+  id: 'Identifiant',
+  alt: 'Ce que montre l’image',
+  deletedBy: 'Supprimé par',
   createdAt: 'Créé le',
   updatedAt: 'Modifié le',
 };
