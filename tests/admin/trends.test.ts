@@ -7,6 +7,7 @@ import { DAY_MS, mondayOf } from '../../src/collections/calendar.ts';
 import { receiveView } from '../../src/features/blog/views.server.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { receiveEventView } from '../../src/features/events/views.server.ts';
+import { subscription } from '../../src/features/newsletter/newsletter.ts';
 import { order } from '../../src/features/payment/order.ts';
 import { supportRequest } from '../../src/features/support/support.ts';
 import { openAdmin } from '../http/browser.ts';
@@ -38,6 +39,9 @@ test('requests, orders, revenue and readings are counted by week from a Monday, 
   await store.add(order, { ...sale, amountCents: 5_000, refundedCents: 2_000, paidAt: weeksAgo(3) });
   await store.add(order, { ...sale, amountCents: 9_000, paidAt: weeksAgo(54) });
   await store.add(order, { ...sale, progress: 'created', state: 'created', amountCents: 7_000 });
+  const reader = { ...sent, interests: ['all'], frequency: 'weekly', askedAt: weeksAgo(2) } as const;
+  await store.add(subscription, { ...reader, state: 'pending' }, undefined, weeksAgo(2));
+  await store.add(subscription, { ...reader, state: 'confirmed', confirmedAt: weeksAgo(2) }, undefined, weeksAgo(2));
   await receiveView(site.services, { blog: 'page-weight', lang: 'fr' });
   await receiveEventView(site.services, { event: 'workshop-site-weight', lang: 'en' });
 
@@ -53,7 +57,8 @@ test('requests, orders, revenue and readings are counted by week from a Monday, 
     expect(counts).toHaveLength(WEEKS);
     return { ...compareWeeks(counts), yearBefore, running: counts.at(-1) };
   };
-  expect(of('requests')).toEqual({ now: 3, before: 1, yearBefore: 1, running: 0 });
+  expect(of('requests')).toEqual({ now: 4, before: 1, yearBefore: 1, running: 0 });
+  expect(of('subscriptions'), 'those confirmed').toEqual({ now: 1, before: 0, yearBefore: 0, running: 0 });
   expect(of('orders')).toEqual({ now: 2, before: 0, yearBefore: 1, running: 0 });
   expect(of('revenue')).toEqual({ now: 15_000, before: 0, yearBefore: 9_000, running: 0 });
   expect(of('readings')).toEqual({ now: 0, before: 0, yearBefore: 0, running: 2 });
@@ -61,8 +66,9 @@ test('requests, orders, revenue and readings are counted by week from a Monday, 
   expect(byForm, 'each form beside its own weeks before').toEqual([
     { type: 'contactRequest', now: 2, before: 1, yearBefore: 1 },
     { type: 'supportRequest', now: 1, before: 0, yearBefore: 0 },
+    { type: 'subscription', now: 1, before: 0, yearBefore: 0 },
   ]);
-  expect(forms.map(({ counts }) => counts.length)).toEqual([WEEKS, WEEKS]);
+  expect(forms.map(({ counts }) => counts.length)).toEqual([WEEKS, WEEKS, WEEKS]);
 });
 test('the week that runs is compared with nothing', () => {
   expect(compareWeeks([1, 1, 1, 1, 2, 2, 2, 2, 99])).toEqual({ now: 8, before: 4 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DAY_MS, isoDay, mondayOf } from '../../collections/calendar.ts';
 import { readingWeek } from '../../collections/reading-week.ts';
+import { subscription } from '../../features/newsletter/newsletter.ts';
 import { order } from '../../features/payment/order.ts';
 import type { RecordType, Store, TallyOptions } from '../../ports/store.ts';
 import { kindFor } from '../accounts/permissions.ts';
@@ -71,16 +72,18 @@ const added = (all: readonly Counts[]): Counts => ({
 export async function trends({ store, clock, role }: AdminServices): Promise<z.output<typeof trendsEndpoint.output>> {
   const weeks = weeksUntil(clock());
   const mayRead = (type: KindName) => kindFor(role, type) !== undefined;
+  // Whoever typed an address and confirmed nothing joined no list.
+  const kind = (type: KindName) =>
+    type === 'subscription'
+      ? countWeeks(store, subscription, weeks, { by: 'confirmedAt' })
+      : countWeeks(store, kindOf(type).type, weeks);
   const forms = await Promise.all(
-    submissionNames
-      .filter(mayRead)
-      .map(async (type) => ({ type, ...(await countWeeks(store, kindOf(type).type, weeks)) })),
+    submissionNames.filter(mayRead).map(async (type) => ({ type, ...(await kind(type)) })),
   );
   const series: Trend[] = [];
   const add = async (name: Trend['name'], isSeen: boolean, count: () => Counts | Promise<Counts>) => {
     if (isSeen) series.push({ name, ...(await count()) });
   };
-  const kind = (type: KindName) => countWeeks(store, kindOf(type).type, weeks);
   await add('requests', forms.length > 0, () => added(forms));
   await add('registrations', mayRead('eventRegistration'), () => kind('eventRegistration'));
   await add('subscriptions', mayRead('subscription'), () => kind('subscription'));

@@ -133,7 +133,7 @@ export const adminContent: Messages<typeof french> = {
     names: {
       requests: 'Requests received, by every form',
       registrations: 'Event registrations',
-      subscriptions: 'Newsletter sign-ups',
+      subscriptions: 'Confirmed newsletter sign-ups',
       orders: 'Orders paid',
       revenue: 'Sales paid, incl. VAT, less refunds',
       readings: 'Pages of articles and events opened',

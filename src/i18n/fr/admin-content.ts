@@ -131,7 +131,7 @@ export const adminContent = {
     names: {
       requests: 'Demandes reçues, tous formulaires',
       registrations: 'Inscriptions aux évènements',
-      subscriptions: 'Inscriptions à la lettre',
+      subscriptions: 'Inscriptions confirmées à la lettre',
       orders: 'Commandes payées',
       revenue: 'Ventes encaissées TTC, avoirs déduits',
       readings: 'Pages d’articles et d’évènements ouvertes',
