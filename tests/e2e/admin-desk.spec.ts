@@ -195,6 +195,11 @@ test('a message is found, assigned, answered from a template, and its person’s
   await expect(page.getByLabel('Suivi').first()).toHaveValue('waiting');
   await page.getByText('Coller une réponse reçue').click();
   await page.getByLabel('Ce que la personne a répondu').fill('Parfait, rappelez-moi.');
+  await page.getByRole('navigation').getByRole('link', { name: 'Presse' }).click();
+  await leaving.getByRole('button', { name: 'Quitter' }).click();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Le reprendre' }).click();
+  await expect(page.getByLabel('Ce que la personne a répondu'), 'nor what was pasted').toHaveValue(/^Parfait/);
   await page.getByRole('button', { name: 'Ajouter à l’échange' }).click();
   await expect(thread).toContainText('Parfait, rappelez-moi.');
   await expect(page.getByLabel('Suivi').first()).toHaveValue('open');
