@@ -61,8 +61,16 @@ function asksAside({ asks }: FlowState, message: string, lang: Locale, answered:
 const isDeclined = ({ outcome, isUnsure }: AnsweredMessage) => outcome === 'refused' && !isUnsure;
 
 /** Whether a message that asks for a flow is not rather an answer to this one's step. */
-function mayBegin(flow: FlowState['flow'], { asks, flow: current }: FlowState, message: string, lang: Locale): boolean {
+function mayBegin(
+  { flow, isSure }: Conversed,
+  { asks, flow: current }: FlowState,
+  message: string,
+  lang: Locale,
+): boolean {
   if (flow === 'change' || current === 'change') return false;
+  // "pas de date fixée" is a deadline; what is typed so far is given up for a clear wish only.
+  const isClear = isSure || intentOf(stemsOf(message, lang), vocabularyOf(lang)) === flow;
+  if (flow !== current && ANY_TEXT.has(asks) && !isClear) return false;
   // "appelez-moi au 06 12 34 56 78" gives what the flow asks for, or may need.
   if (readPhone(message) || readEmail(message)) return false;
   // "plutôt vendredi", "le budget c'est 4000" are answers in the flow in hand, once it has begun.
@@ -127,7 +135,7 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
   // Of an appointment that is not booked yet.
   if (answered.flow === 'change' && cancels(chatInput, lang) && !isChange) return leave(state, message, context);
-  if (answered.flow && isCommand && mayBegin(answered.flow, state, chatInput, lang))
+  if (answered.flow && isCommand && mayBegin(answered, state, chatInput, lang))
     return answered.flow === state.flow
       ? flows[state.flow].ask(state, context)
       : beginFlow(answered.flow, chatInput, context);
