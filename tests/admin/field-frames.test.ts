@@ -45,7 +45,7 @@ test('what is wrong with a long text stands above it, where it is seen while the
   expect(html.indexOf('class="error"')).toBeLessThan(html.indexOf('<textarea'));
 });
 
-test('several faults of a text are all told, each with what it names', () => {
+test('several faults of a text are all told, each sentence once with all it names', () => {
   const body: FormField = { name: 'body', required: true, kind: 'text', markdown: true };
   const faults: FieldFault[] = [
     { field: 'body', reason: 'link', named: '/nulle-part' },
@@ -55,7 +55,7 @@ test('several faults of a text are all told, each with what it names', () => {
   const html = text(
     createElement(FieldInput, { field: body, value: '', path: 'body', faults, onChange: () => undefined }),
   );
-  expect(html).toMatch(/\(\/nulle-part\)[^<]+\(\/ailleurs\)/);
+  expect(html).toContain('(/nulle-part, /ailleurs)');
   expect(html).not.toContain('obligatoire');
 });
 

@@ -39,7 +39,7 @@ test('requests, orders, revenue and readings are counted by week from a Monday, 
   await store.add(order, { ...sale, amountCents: 5_000, refundedCents: 2_000, paidAt: weeksAgo(3) });
   await store.add(order, { ...sale, amountCents: 9_000, paidAt: weeksAgo(54) });
   await store.add(order, { ...sale, progress: 'created', state: 'created', amountCents: 7_000 });
-  const reader = { ...sent, interests: ['all'], frequency: 'weekly', askedAt: weeksAgo(2) } as const;
+  const reader = { ...sent, interests: ['all' as const], frequency: 'weekly' as const, askedAt: weeksAgo(2) };
   await store.add(subscription, { ...reader, state: 'pending' }, undefined, weeksAgo(2));
   await store.add(subscription, { ...reader, state: 'confirmed', confirmedAt: weeksAgo(2) }, undefined, weeksAgo(2));
   await receiveView(site.services, { blog: 'page-weight', lang: 'fr' });
