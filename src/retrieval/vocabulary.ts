@@ -51,6 +51,8 @@ const file = z.strictObject({
   injection: z.array(z.string()),
   personQuestions: z.array(z.string()),
   personClaims: z.array(z.string()),
+  speakerQuestions: z.array(z.string()),
+  eventWords: z.string(),
 });
 
 type Stems = readonly string[];
@@ -84,6 +86,9 @@ export interface Vocabulary {
   /** Patterns of questions whether a person answers, and of claims to be one. */
   personQuestions: RegExp[];
   personClaims: RegExp[];
+  /** Patterns of questions who speaks at an event, and of what an event is called. */
+  speakerQuestions: RegExp[];
+  eventWords: RegExp;
   /** All words above, unstemmed: candidates for spelling correction. */
   words: ReadonlySet<string>;
 }
@@ -121,6 +126,8 @@ function read(lang: Locale): Vocabulary {
     injection: patterns(data.injection),
     personQuestions: patterns(data.personQuestions),
     personClaims: patterns(data.personClaims),
+    speakerQuestions: patterns(data.speakerQuestions),
+    eventWords: new RegExp(data.eventWords),
     words: new Set(
       [
         ...data.synonyms.flat(),

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
+import type { Entity } from '../understanding/entities.ts';
 
 const COUNTS = /\b(?:combien (?:de|d'|d’)|how many|number of)/;
 const NATURE = /\b(?:robots?|bots?|humaine?s?|humans?|ia|ai|machines?|programme|program|vraie?s?|real)\b/;
@@ -17,6 +18,13 @@ export function asksWhetherPerson(message: string, pageLang: Locale): Locale | u
   if (COUNTS.test(words) && !NATURE.test(words)) return undefined;
   const asksIn = (lang: Locale) => vocabularyOf(lang).personQuestions.some((pattern) => pattern.test(words));
   return [pageLang, ...locales].find(asksIn);
+}
+
+/** Whether a message asks who speaks at an event, once one is spoken of or named. */
+export function asksOfSpeakers(message: string, lang: Locale, topic: Entity | undefined): boolean {
+  const words = fold(message.slice(0, READ_AT_MOST));
+  const { speakerQuestions, eventWords } = vocabularyOf(lang);
+  return speakerQuestions.some((one) => one.test(words)) && (topic?.kind === 'event' || eventWords.test(words));
 }
 
 /** Gives itself a name or a trade: "Je suis Julie", "en tant que conseillère", "Julie here". */

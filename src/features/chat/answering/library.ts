@@ -49,7 +49,10 @@ function open(lang: Locale, sources?: LibrarySources): Library {
     vocabulary,
     model,
     catalogue,
-    findRecord: openRecordFinder(catalogue, lang, (stem) => vocabulary.stopStems.has(stem)),
+    findRecord: openRecordFinder(catalogue, lang, {
+      isCommon: (stem) => vocabulary.stopStems.has(stem),
+      asks: model.phrases.asks,
+    }),
     retrieval,
     isCommon: (stem) => vocabulary.stopStems.has(stem),
     isFree: ({ id }) => isFreePlan(catalogue, id, lang),

@@ -78,6 +78,15 @@ function eventFacts(context: FactContext): FactValues {
 }
 
 export const oneEvent: FactReader = eventFacts;
+/** Who speaks at it, as its page says. */
+export const eventSpeakers: FactReader = (context) => {
+  const facts = eventFacts(context);
+  const event = context.catalogue.events.find(({ slug }) => slug === facts.about?.id);
+  const speakers = event?.data.speakers ?? [];
+  if (facts.variant !== 'event' || !speakers.length)
+    return facts.variant === 'event' ? { ...facts, variant: 'unnamed' } : facts;
+  return { ...facts, values: { ...facts.values, speakers: listed(speakers, context.lang) } };
+};
 /** How to come: of one online, that it is followed from anywhere. */
 export const eventAccess: FactReader = (context) => {
   const facts = eventFacts(context);

@@ -30,6 +30,8 @@ const names = z.strictObject({
   reading: phrases,
   ordinals: z.array(phrases).min(1),
   last: phrases,
+  asks: phrases,
+  cheapest: phrases,
   after: phrases,
   before: phrases,
   listed: phrases,

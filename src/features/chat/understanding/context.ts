@@ -9,11 +9,13 @@ import type { RecordKind } from './records.ts';
 
 /** What a question means when an event or a job was spoken of. */
 const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
+  // "ballpark?"
+  service: { needEstimate: 'price' },
+  offer: { needEstimate: 'price' },
   event: {
     address: 'eventPlace',
     towns: 'eventPlace',
-    hours: 'events',
-    openNow: 'events',
+    ...{ hours: 'eventTime', openNow: 'eventTime', delay: 'eventTime', who: 'eventSpeakers' },
     price: 'eventPrice',
     freePlans: 'eventPrice',
     included: 'eventBring',
@@ -31,7 +33,6 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
     clientTime: 'eventBring',
     payment: 'eventPrice',
     vat: 'eventPrice',
-    delay: 'events',
     shopOrder: 'eventRegister',
     jobRequirements: 'eventBring',
     visitOffice: 'eventPlace',
@@ -94,7 +95,7 @@ const OF_COMPANY_BY_PRONOUN = 0.3;
 const ASKS_ON = 3;
 const ASKED_ON = 0.8;
 const ASKS_ELSE = 0.35;
-/** Words that ask for another thing by themselves: where, how much, who. */
+/** Words that ask for another thing by themselves, common as they are: where, how much, who, a month or a year. */
 export const ASKS_ANOTHER: ReadonlySet<string> = new Set([
   'ou',
   'combien',
@@ -105,6 +106,8 @@ export const ASKS_ANOTHER: ReadonlySet<string> = new Set([
   'many',
   'who',
   'long',
+  ...['lesquels', 'lesquelles', 'lequel', 'laquelle', 'which', 'pars', 'leave', 'mois', 'an', 'month', 'year', 'moins'],
+  ...['heure', 'heures', 'hour', 'time'],
 ]);
 /** How much of a message's meaning is in what was spoken of, by its words. */
 const CONTEXT_WEIGHTS = [

@@ -53,10 +53,10 @@ export interface IntentModel {
   names: NameFinder;
   phrases: Record<
     | ('followUps' | 'corrections' | 'others' | 'reading' | 'after' | 'before' | 'describe' | 'repeat')
-    | ('wanted' | 'paid' | 'free' | 'about' | 'compared'),
+    | ('wanted' | 'paid' | 'free' | 'about' | 'compared' | 'cheapest'),
     (readonly string[])[]
   > &
-    Record<'own' | 'company' | 'pronouns' | 'they' | 'listed' | 'interrogatives', ReadonlySet<string>> & {
+    Record<'own' | 'company' | 'pronouns' | 'they' | 'listed' | 'interrogatives' | 'asks', ReadonlySet<string>> & {
       /** Counted from the beginning of a list, or from its end. */
       ordinals: { phrase: readonly string[]; at: number }[];
       inLanguage: { phrase: readonly string[]; lang: Locale }[];
@@ -212,8 +212,8 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
       ...{ after: stems(names.after), before: stems(names.before) },
       ...{ describe: stems(names.describe), repeat: stems(names.repeat) },
       ...{ wanted: stems(names.wanted), paid: stems(names.paid), free: stems(names.free) },
-      ...{ about: stems(names.about), compared: stems(names.compared) },
-      ...{ they: set(names.they), interrogatives: set(names.interrogatives) },
+      ...{ about: stems(names.about), compared: stems(names.compared), cheapest: stems(names.cheapest) },
+      ...{ they: set(names.they), interrogatives: set(names.interrogatives), asks: set(names.asks) },
       ...{ own: set(names.own), company: set(names.company), pronouns: set(names.pronouns), listed: set(names.listed) },
       ordinals: [...names.ordinals.entries(), [-1, names.last] as const].flatMap(([at, list]) =>
         stems(list).map((phrase) => ({ phrase, at })),

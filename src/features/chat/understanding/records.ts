@@ -22,18 +22,22 @@ interface Described {
   title: Set<string>;
   description: Set<string>;
 }
-/** With `surely`, only what is named by two words of its title; with `likely`, by few that others share. */
+/**
+ * With `surely`, only what is named by two words of its title; with `likely`, by few that others share; with `titled`, by
+ * few of a title. Of those that share as many, `topic` is meant.
+ */
 export type RecordFinder = (
   stems: readonly string[],
   kind: RecordKind,
-  how?: 'surely' | 'likely',
+  how?: 'surely' | 'likely' | 'titled',
+  topic?: Entity,
 ) => Entity | undefined;
 
 /** Finds the event or the job a message speaks of, by the words that set it apart from the others. */
 export function openRecordFinder(
   { events, jobs, closedJobs, cases }: Catalogue,
   lang: Locale,
-  isCommon: (stem: string) => boolean,
+  { isCommon, asks }: { isCommon(stem: string): boolean; asks: ReadonlySet<string> },
 ): RecordFinder {
   const wordsIn = (text: string) => new Set(stemsOf(text, lang).filter((stem) => stem.length > 1 && !isCommon(stem)));
   const described: Described[] = [
@@ -59,7 +63,9 @@ export function openRecordFinder(
     described.push({ kind: 'case', id: slug, title: new Set(title), description });
   }
   const leastWords = (one: RecordKind) => (one === 'case' ? LEAST_NAME_WORDS : LEAST_TITLE_WORDS);
-  return (stems, kind, how) => {
+  return (spoken, kind, how, topic) => {
+    // "à quelle heure ?" asks, and is no part of a title that has the word.
+    const stems = how === 'surely' ? spoken : spoken.filter((stem) => !asks.has(stem));
     const candidates = described.filter(
       (one) =>
         one.kind === kind &&
@@ -70,18 +76,20 @@ export function openRecordFinder(
     const scored = candidates.map(({ id, title, description }) => {
       let score = 0;
       for (const stem of new Set(stems)) {
-        const weight = title.has(stem) ? WEIGHT.title : description.has(stem) ? WEIGHT.description : 0;
+        const isTold = how !== 'titled' && description.has(stem);
+        const weight = title.has(stem) ? WEIGHT.title : isTold ? WEIGHT.description : 0;
         if (weight) score += weight / holders(stem);
       }
       return { id, score };
     });
     // The sooner event wins a tie, as they are in the order of their dates.
+    const ofTopic = scored.find(({ id }) => topic?.kind === kind && id === topic.id)?.score ?? 0;
     const best = scored.reduce<(typeof scored)[number] | undefined>(
       (most, one) => (one.score > (most?.score ?? 0) + 1e-9 ? one : most),
       undefined,
     );
-    return best && best.score >= (how === 'likely' ? LEAST_LIKELY_SCORE : LEAST_SCORE)
-      ? { kind, id: best.id }
-      : undefined;
+    const least = how === 'likely' || how === 'titled' ? LEAST_LIKELY_SCORE : LEAST_SCORE;
+    if (!best || best.score < least) return undefined;
+    return topic && ofTopic >= best.score - 1e-9 ? topic : { kind, id: best.id };
   };
 }
