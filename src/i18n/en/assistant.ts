@@ -9,6 +9,9 @@ export const assistant: Messages<typeof fr> = {
   onRequest: 'on request',
   aMonth: 'a month',
   free: 'free of charge',
+  from: '{{name}}, from {{price}} before VAT',
+  fromAMonth: '{{name}}, from {{price}} before VAT a month',
+  aWebsite: 'a company website',
   byQuote: ', with a free and firm quote',
   quotedApart: 'The quote is free, firm, priced line by line and valid for 30 days.',
   noPromotion: 'There is no promotion at the moment.',
@@ -51,6 +54,7 @@ export const assistant: Messages<typeof fr> = {
   greeting: 'Hello. What can I do for you? I answer about our services, book appointments and prepare quote requests.',
   thanks: 'You are welcome. Anything else?',
   bye: 'Goodbye, and thank you for your visit.',
+  whatNext: 'Would you like a quote, free and without commitment?',
   identity:
     'I am the automatic assistant of {{company}}, an artificial intelligence and not a person. I answer with the texts of this site, book appointments and prepare quote requests. For a person: {{phone}}.',
   human:

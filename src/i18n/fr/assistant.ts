@@ -7,6 +7,9 @@ export const assistant = {
   onRequest: 'sur devis',
   aMonth: 'par mois',
   free: 'gratuit',
+  from: '{{name}}, à partir de {{price}} HT',
+  fromAMonth: '{{name}}, à partir de {{price}} HT par mois',
+  aWebsite: 'un site d’entreprise',
   byQuote: ', le devis est gratuit et ferme',
   quotedApart: 'Le devis est gratuit, ferme, chiffré ligne par ligne et valable 30 jours.',
   noPromotion: 'Aucune promotion n’est en cours.',
@@ -50,6 +53,7 @@ export const assistant = {
     'Bonjour. Que puis-je pour vous ? Je réponds sur nos services, je prends rendez-vous et je prépare une demande de devis.',
   thanks: 'Avec plaisir. Autre chose ?',
   bye: 'Au revoir, et merci de votre visite.',
+  whatNext: 'Souhaitez-vous un devis, gratuit et sans engagement ?',
   identity:
     'Je suis l’assistant automatique de {{company}}, une intelligence artificielle et non une personne. Je réponds avec les textes du site, je prends rendez-vous et je prépare une demande de devis. Pour une personne : {{phone}}.',
   human:

@@ -1,4 +1,5 @@
-import type { Locale } from '../../../i18n/locales.ts';
+import { type Locale, locales } from '../../../i18n/locales.ts';
+import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, stemOf, wordsOf } from '../../../lib/words.ts';
 import { type IntentName, intentNames, isPromptInjection } from '../../../retrieval/vocabulary.ts';
 import { factTextsOf, tellFact } from '../facts/tell.ts';
@@ -10,7 +11,7 @@ import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { MOST_ELLIPTICAL, OPENING, type Reading, readMessage } from '../understanding/reading.ts';
 import { withoutAffirmation } from './affirmation.ts';
-import { asksWhetherPerson } from './honesty.ts';
+import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf, type Library } from './library.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
@@ -79,6 +80,8 @@ const MOST_WORDS_OF_A_YES = 2;
 const PRICED = new Set(['price', 'siteRates', 'shopOrder', 'included', 'existingContent', 'negotiate']);
 /** Asked of nothing, they are told in general, with the choice of what. */
 const ASKED_OF_SOMETHING = new Set(['price', 'delay']);
+/** What is told of a need that a quote may answer. */
+const NEEDS_QUOTE = /^(?:need(?!Articles$|Estimate$)[A-Z]|existingContent$)/;
 /** Their rules are whole messages. */
 const COURTESIES = new Set(['thanks', 'bye', 'greeting']);
 const CHANGE: AnsweredMessage = { answer: { output: '' }, outcome: 'flow', flow: 'change', found: [] };
@@ -106,7 +109,12 @@ function answerReading(
   if (told && ASKED_OF_SOMETHING.has(intent) && !entities.length && words.length <= MOST_ELLIPTICAL)
     told.answer.choices = ofWhat(intent, library, lang);
   if (!told) return undefined;
-  const answer = { ...told.answer, output: withoutAffirmation(told.answer.output, words, library, lang) };
+  const output = withoutAffirmation(told.answer.output, words, library, lang);
+  // Whoever tells a need is asked whether a quote is wanted.
+  const answer = {
+    ...told.answer,
+    output: NEEDS_QUOTE.test(intent) ? `${output} ${translate(lang)('assistant.whatNext')}` : output,
+  };
   return { answer, outcome: 'answered', found: [], about: told.about, listed: told.listed };
 }
 
@@ -130,11 +138,20 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   // A correction may spoil a word that is right.
   const reading = readings.reduce((best, one) => (one.probability > best.probability ? one : best));
   const { intent, probability, second, refusal } = reading;
+  if (asksOfSpeakers(message, lang, asked.memory?.topic)) {
+    const event = reading.entities.find(({ kind }) => kind === 'event');
+    const entities = [event ?? library.findRecord(allStems, 'event') ?? asked.memory?.topic].filter((one) => !!one);
+    const ofSpeakers: Reading = { ...reading, intent: 'eventSpeakers', probability: 1, entities };
+    const told = answerReading(ofSpeakers, library, lang, asked);
+    if (told) return { answered: told, reading: ofSpeakers };
+  }
   const telling = words.map((word) => stemOf(word, lang)).filter((stem) => !library.isCommon(stem));
   // "and cancel it please", of the meeting that was just booked.
   const changes = [...vocabulary.cancels, ...vocabulary.moves];
   if (asked.memory?.appointment && telling.length && telling.every((stem) => changes.some((one) => one.includes(stem))))
     return { answered: CHANGE };
+  if (isAgreement(allStems, vocabulary) && NEEDS_QUOTE.test(asked.memory?.intent ?? ''))
+    return { answered: answerIntent('quote', library, lang) };
   // "yes", to nothing that was asked.
   if (!asked.memory?.offered && words.length <= MOST_WORDS_OF_A_YES && isAgreement(allStems, vocabulary))
     return { answered: answerIntent('listening', library, lang) };
@@ -273,7 +290,8 @@ const isTelling = ({ outcome, found, asksForPerson }: AnsweredMessage): boolean 
 export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = {}): Conversed {
   const { memory } = asked;
   const message = withoutAddresses(typed) || typed;
-  const disclosureLang = asksWhetherPerson(message, pageLang);
+  const isOfSpeakers = [pageLang, ...locales].some((one) => asksOfSpeakers(message, one, memory?.topic));
+  const disclosureLang = isOfSpeakers ? undefined : asksWhetherPerson(message, pageLang);
   const read = disclosureLang ?? languageOf(message, memory?.lang ?? pageLang);
   const again = disclosureLang ? undefined : toldAgain(message, read, memory, asked.now ?? new Date());
   const lang = again?.lang ?? read;

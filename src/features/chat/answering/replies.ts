@@ -6,6 +6,7 @@ import { upperFirst } from '../../../lib/first-letter.ts';
 import type { Found } from '../../../retrieval/retrieval.ts';
 import type { IntentName } from '../../../retrieval/vocabulary.ts';
 import type { ChatAnswer } from '../chat.ts';
+import { plansIn } from '../facts/catalogue.ts';
 import { ANY_FAMILY, type Entity } from '../understanding/entities.ts';
 import type { REFUSALS } from '../understanding/intents.ts';
 
@@ -137,11 +138,13 @@ export function askWhich(intents: readonly string[], { model }: Library, lang: L
 }
 
 /** Asks which family of plans is meant by a name that several have. */
-export function askFamily(plan: Entity, { model }: Library, intent: string, lang: Locale): AnsweredMessage {
+export function askFamily(plan: Entity, { model, catalogue }: Library, intent: string, lang: Locale): AnsweredMessage {
   const t = translate(lang);
+  const id = plan.id.slice(ANY_FAMILY.length);
   const choices = (['workflow', 'sourcing'] as const).map((family) => {
-    const label = `${t(`assistant.families.${family}`)}\u00a0: ${plan.id.slice(ANY_FAMILY.length)}`;
-    return { label, message: `${model.wording.get(intent) ?? ''} ${plan.id.slice(ANY_FAMILY.length)} ${family}` };
+    const named = catalogue.plans.flatMap((file) => plansIn(file, lang)).find((one) => one.id === `${family}/${id}`);
+    const label = `${t(`assistant.families.${family}`)}\u00a0: ${named?.name ?? id}`;
+    return { label, message: `${model.wording.get(intent) ?? ''} ${id} ${family}` };
   });
   return { answer: { output: t('assistant.whichPlan'), choices }, outcome: 'talk', found: [] };
 }

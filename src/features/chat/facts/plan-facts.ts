@@ -14,7 +14,7 @@ export const PAGES: Record<string, string> = {
   workflow: '/workflow-automation',
   sourcing: '/Promos',
 };
-const familyName = (family: string, lang: Locale): string =>
+export const familyName = (family: string, lang: Locale): string =>
   translate(lang)(family === 'workflow' ? 'assistant.families.workflow' : 'assistant.families.sourcing');
 
 function planPrice(offer: PlanOffer, lang: Locale): string {

@@ -6,6 +6,7 @@ import type { ChatAnswer } from '../chat.ts';
 import { type FactText, readFactTexts, readFollowUps, readTopicMeanings } from '../understanding/assistant-files.ts';
 import type { Entity } from '../understanding/entities.ts';
 import { publicationStamp } from '../understanding/lessons-file.ts';
+import { billingPeriod, cheapest, currency, forBudget } from './budget-facts.ts';
 import { commonValues, emergency, namesDay, openNow } from './company-facts.ts';
 import type { FactContext, FactReader } from './fact.ts';
 import { delay, distance, included, price, towns } from './offer-facts.ts';
@@ -14,6 +15,7 @@ import {
   apply,
   eventAccess,
   eventList,
+  eventSpeakers,
   events,
   internships,
   jobDeadline,
@@ -33,6 +35,7 @@ const readers: Record<string, FactReader> = {
   ...{ jobs, salary, jobDeadline, jobRequirements, jobStart, remoteWork, apply, internships, events, eventList },
   ...{ cases, team, quoteExamples },
   ...{ eventAccess, eventLanguage: oneEvent, eventReplay: oneEvent, eventGuests: oneEvent, planDifference },
+  ...{ eventTime: oneEvent, eventSpeakers, cheapest, forBudget, billingPeriod, currency },
   eventBring: oneEvent,
   eventSeats: oneEvent,
   eventPlace: oneEvent,

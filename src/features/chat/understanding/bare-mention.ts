@@ -12,12 +12,14 @@ interface Tools {
 /** The service or the offer that a message asks for or about, saying nothing more of it: "vous faites du SEO ?". */
 export function bareMention(words: readonly string[], entities: readonly Entity[], tools: Tools): Entity | undefined {
   const { model, isCommon, lang } = tools;
-  const [named, ...others] = entities;
-  if (!named || others.length || !['service', 'offer'].includes(named.kind)) return undefined;
-  if (named.id === 'website' || named.id.startsWith(ANY_FAMILY)) return undefined;
   const stems = words.map((word) => stemOf(word, lang));
   const asking = [...model.phrases.wanted, ...model.phrases.describe].filter((one) => positionOf(stems, one) >= 0);
   if (!asking.length) return undefined;
+  // "do you sell AI assistants?": the verb names no shop.
+  const inAsking = new Set(model.names.find(asking.flat()).map(({ id }) => id));
+  const [named, ...others] = entities.filter(({ id }) => entities.length === 1 || !inAsking.has(id));
+  if (!named || others.length || !['service', 'offer'].includes(named.kind)) return undefined;
+  if (named.id === 'website' || named.id.startsWith(ANY_FAMILY)) return undefined;
   const known = new Set([...asking.flat(), ...model.names.stemsOf(named)]);
   const addsNothing = (stem: string, i: number) =>
     known.has(stem) || (isCommon(stem) && !ASKS_ANOTHER.has(words[i] ?? ''));

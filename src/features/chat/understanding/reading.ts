@@ -52,9 +52,10 @@ const OF_MONEY = new Set([
   'adBudget',
   'negotiate',
   'auditContent',
+  ...['cheapest', 'forBudget', 'billingPeriod', 'currency'],
 ]);
 const LEAST_MONEY = 0.3;
-const OF_OFFERS = new Set(['price', 'included', 'delay', 'planDifference']);
+const OF_OFFERS = new Set(['price', 'included', 'delay', 'planDifference', 'cheapest', 'billingPeriod']);
 function strip(words: readonly string[], stems: readonly string[], openings: readonly (readonly string[])[]) {
   const opening = openings.find((phrase) => phrase.length < stems.length && positionOf(stems, phrase) === 0);
   return opening ? { words: words.slice(opening.length), stripped: true } : { words: [...words], stripped: false };
@@ -114,7 +115,8 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
 
   // "et pour le cloud ?": only a name, asked what was asked before.
   const named = entities.filter(({ id }) => id !== 'website');
-  const lastIntent = memory?.intent;
+  // "a ballpark?", then "and an app?": the price of what is named next.
+  const lastIntent = memory?.intent && (intentOfTopic(memory.intent, 'service') ?? memory.intent);
   // "vous faites du référencement ?": nothing is asked of it but what it is.
   const presented = continues || pointed ? undefined : bareMention(words, entities, tools);
   const isNameOnly = words.length <= MOST_NAME_ONLY && (continues || named.length > 0);
@@ -130,8 +132,13 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   }
   if (presented) [intent, probability] = [DESCRIBED_BY[presented.kind], 1];
   const record = lastIntent ? recordKind(lastIntent) : undefined;
+  // "le webinaire sur l'IA": by any name of what it is about.
+  const told = [
+    ...stems,
+    ...named.filter(({ kind }) => kind === 'service').flatMap((one) => [...model.names.stemsOf(one)]),
+  ];
   const namedRecord =
-    record && isNameOnly && !pointed ? findRecord(stems, record, continues ? 'likely' : undefined) : undefined;
+    record && isNameOnly && !pointed ? findRecord(told, record, continues ? 'likely' : undefined) : undefined;
   if (
     mayRepeat &&
     !pointed &&
@@ -180,6 +187,10 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     [intent, probability] = ['cases', 1];
     entities.unshift(topic);
   }
+  // "your cheapest plan"
+  const isCheapest = model.phrases.cheapest.some((phrase) => positionOf(stems, phrase) >= 0);
+  if (isCheapest && (OF_MONEY.has(intent) || OF_OFFERS.has(intent) || probability < UNSURE))
+    [intent, probability] = ['cheapest', Math.max(probability, UNSURE)];
   // "quelle différence entre Avancé et Personnalisable ?"
   if (comparesPlans(stems, entities, model)) [intent, probability] = ['planDifference', 1];
   // "l'annonce de chargée de contenus est-elle ouverte ?": named by its title, whatever the words around it.
@@ -200,7 +211,9 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     if ((intent === 'delay' || intent === 'price') && !topic) entities.push(memory.town);
   const kind = recordKind(intent);
   if (kind) {
-    const found = entities.find((one) => one.kind === kind) ?? findRecord(stems, kind);
+    const found =
+      entities.find((one) => one.kind === kind) ??
+      (topic?.kind === kind && isElliptical ? findRecord(told, kind, 'titled', topic) : findRecord(told, kind));
     if (found) entities.unshift(found);
     else if (topic?.kind === kind && isElliptical) entities.push(topic);
   } else if (
