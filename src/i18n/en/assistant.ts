@@ -7,6 +7,7 @@ export const assistant: Messages<typeof fr> = {
   priceOf: '{{name}}: the price',
   productPrice: 'The price is {{price}} including VAT. What is included: {{features}}.',
   onRequest: 'on request',
+  betweenClauses: '; ',
   aMonth: 'a month',
   free: 'free of charge',
   from: '{{name}}, from {{price}} before VAT',

@@ -5,6 +5,7 @@ export const assistant = {
   priceOf: '{{name}} : le prix',
   productPrice: 'Le prix est de {{price}} TTC. Ce qui est compris : {{features}}.',
   onRequest: 'sur devis',
+  betweenClauses: ' ; ',
   aMonth: 'par mois',
   free: 'gratuit',
   from: '{{name}}, à partir de {{price}} HT',

@@ -2,7 +2,7 @@ import { formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { lowerFirst } from '../../../lib/first-letter.ts';
-import { type Catalogue, plansIn, priceOf } from './catalogue.ts';
+import { type Catalogue, joinClauses, plansIn, priceOf } from './catalogue.ts';
 import { entityOf, type FactReader } from './fact.ts';
 import { price } from './offer-facts.ts';
 import { familyName, planFacts } from './plan-facts.ts';
@@ -43,10 +43,13 @@ function offersOf({ plans, products, services, rates }: Catalogue, lang: Locale)
   return [...ofPlans, ...ofProducts, ...ofServices, ...ofSites].sort((one, other) => one.cents - other.cents);
 }
 
-const between = (lang: Locale) => (lang === 'fr' ? ' ; ' : '; ');
 const MOST_TOLD = 3;
 const MOST_OFFERED = 5;
-const named = (offers: readonly Offered[], lang: Locale): string => offers.map(({ line }) => line).join(between(lang));
+const named = (offers: readonly Offered[], lang: Locale): string =>
+  joinClauses(
+    offers.map(({ line }) => line),
+    lang,
+  );
 
 /** What is free, and what costs least; of plans that are spoken of, those. */
 export const cheapest: FactReader = (context) => {

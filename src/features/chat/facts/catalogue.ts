@@ -14,6 +14,7 @@ import { rates } from '../../../collections/kinds/rates.ts';
 import { services } from '../../../collections/kinds/service.ts';
 import { formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import { t as translate } from '../../../i18n/translate.ts';
 import { lowerFirst } from '../../../lib/first-letter.ts';
 import { recordsToQuote } from '../../../retrieval/knowledge.ts';
 
@@ -88,6 +89,12 @@ export function isFreePlan({ plans }: Catalogue, id: string, lang: Locale): bool
 export const priceOf = ({ priceCents, currency }: PlanOffer, lang: Locale): string =>
   formatPrice(priceCents ?? 0, currency, lang);
 
+/** Clauses of one sentence, told apart as a list is. */
+export const joinClauses = (clauses: readonly string[], lang: Locale): string =>
+  clauses.join(translate(lang)('assistant.betweenClauses'));
 /** A list in one sentence, without the capital each line begins with. */
 export const listed = (lines: readonly string[], lang: Locale): string =>
-  lines.map((one) => (/^\p{Lu}\p{Ll}/u.test(one) ? lowerFirst(one, lang) : one)).join(lang === 'fr' ? ' ; ' : '; ');
+  joinClauses(
+    lines.map((one) => (/^\p{Lu}\p{Ll}/u.test(one) ? lowerFirst(one, lang) : one)),
+    lang,
+  );

@@ -5,7 +5,7 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { lowerFirst, upperFirst } from '../../../lib/first-letter.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import type { Entity } from '../understanding/entities.ts';
-import { listed } from './catalogue.ts';
+import { joinClauses, listed } from './catalogue.ts';
 import { netCents } from './company-facts.ts';
 import { entityOf, type FactContext, type FactReader, type FactValues } from './fact.ts';
 import { PAGES, planFacts } from './plan-facts.ts';
@@ -47,9 +47,10 @@ function townFacts({ id }: Entity, { catalogue, lang }: FactContext): FactValues
       at: town.data.at,
       At: upperFirst(town.data.at, lang),
       visits: town.data.visits,
-      examples: town.data.jobs
-        .map(({ title, weeks }) => `${title} (${translate(lang)('assistant.weeks', { count: weeks })})`)
-        .join(lang === 'fr' ? ' ; ' : '; '),
+      examples: joinClauses(
+        town.data.jobs.map(({ title, weeks }) => `${title} (${translate(lang)('assistant.weeks', { count: weeks })})`),
+        lang,
+      ),
     },
     source: { title: town.data.title, url: pathTo('city', lang, { id }) },
     about: { kind: 'town', id },

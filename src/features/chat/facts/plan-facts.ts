@@ -3,7 +3,7 @@ import { localizePath } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
 import type { Entity } from '../understanding/entities.ts';
-import { type PlanOffer, plansIn, priceOf } from './catalogue.ts';
+import { joinClauses, type PlanOffer, plansIn, priceOf } from './catalogue.ts';
 import type { FactContext, FactReader, FactValues } from './fact.ts';
 
 /** Pages of the services that are no record of their own, and of the plans. */
@@ -42,7 +42,10 @@ export function planFacts(id: string, { catalogue, lang }: FactContext): FactVal
   const values = { family: familyName(family, lang) };
   const offer = plan ? offers.find((one) => one.id === id) : undefined;
   if (!offer) {
-    const all = offers.map((one) => `${one.name}, ${planPrice(one, lang)}`).join(lang === 'fr' ? ' ; ' : '; ');
+    const all = joinClauses(
+      offers.map((one) => `${one.name}, ${planPrice(one, lang)}`),
+      lang,
+    );
     const listed = offers.map((one): Entity => ({ kind: 'offer', id: one.id }));
     const contents = offers.map((one) => planLine(one, lang)).join('\n');
     return { variant: 'family', values: { ...values, plans: all, contents }, source, about, listed };

@@ -4,7 +4,7 @@ import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { lowerFirst } from '../../../lib/first-letter.ts';
 import { plainText } from '../../../lib/plain-text.ts';
-import { type Catalogue, listed } from './catalogue.ts';
+import { type Catalogue, joinClauses, listed } from './catalogue.ts';
 import { entityOf, type FactContext, type FactReader, type FactValues } from './fact.ts';
 
 type EventRecord = Catalogue['events'][number];
@@ -104,7 +104,7 @@ export const events: FactReader = (context) => {
   return {
     ...facts,
     variant: others.length ? 'default' : 'one',
-    values: { ...facts.values, others: named.join(' ; ') },
+    values: { ...facts.values, others: joinClauses(named, context.lang) },
     listed: [...(facts.about ? [facts.about] : []), ...others.map(entityOfEvent)],
   };
 };
@@ -120,7 +120,9 @@ export const eventList: FactReader = (context) => {
   );
   return {
     listed: catalogue.events.map(entityOfEvent),
-    values: { eventList: all.length ? `${t('assistant.eventsToCome')} ${all.join(' ; ')}.` : t('assistant.noneOpen') },
+    values: {
+      eventList: all.length ? `${t('assistant.eventsToCome')} ${joinClauses(all, lang)}.` : t('assistant.noneOpen'),
+    },
   };
 };
 
@@ -162,7 +164,7 @@ function jobFacts(context: FactContext, key: string, each: (job: JobRecord) => s
     };
   }
   if (!catalogue.jobs.length) return { variant: 'none' };
-  const list = catalogue.jobs.map(each).join(lang === 'fr' ? ' ; ' : '; ');
+  const list = joinClauses(catalogue.jobs.map(each), lang);
   return { values: { [key]: list, count: String(catalogue.jobs.length) }, listed: catalogue.jobs.map(entityOfJob) };
 }
 
@@ -207,6 +209,6 @@ export const internships: FactReader = (context) => {
   const named = open.map((job) => `${withoutGender(job.data.title)} (${payRange(job, context.lang)})`);
   return {
     listed: open.map(entityOfJob),
-    values: { internships: named.join(' ; ') || translate(context.lang)('assistant.noneOpen') },
+    values: { internships: joinClauses(named, context.lang) || translate(context.lang)('assistant.noneOpen') },
   };
 };

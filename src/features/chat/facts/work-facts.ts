@@ -6,10 +6,9 @@ import { lowerFirst } from '../../../lib/first-letter.ts';
 import { totalsOf } from '../../../lib/line-totals.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import { wordsOf } from '../../../lib/words.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, joinClauses } from './catalogue.ts';
 import { entityOf, type FactReader, type FactValues } from './fact.ts';
 
-const between = (lang: Locale) => (lang === 'fr' ? ' ; ' : '; ');
 type Change = Catalogue['cases'][number]['data']['changes'][number];
 const changeIn =
   (lang: Locale) =>
@@ -26,12 +25,12 @@ export const cases: FactReader = ({ catalogue, entities, lang }): FactValues => 
   if (!one) {
     const all = catalogue.cases.map(({ data }) => data.title);
     const listed = catalogue.cases.map(({ slug }) => ({ kind: 'case' as const, id: slug }));
-    return { values: { cases: all.join(between(lang)) }, listed };
+    return { values: { cases: joinClauses(all, lang) }, listed };
   }
   const { client, lead, changes, heading } = one.data;
   return {
     variant: 'case',
-    values: { client, lead: plainText(lead), changes: changes.map(changeIn(lang)).join(between(lang)) },
+    values: { client, lead: plainText(lead), changes: joinClauses(changes.map(changeIn(lang)), lang) },
     source: { title: heading, url: pathTo('case', lang, { id: one.slug }) },
     about: { kind: 'case', id: one.slug },
   };
@@ -50,7 +49,7 @@ export const team: FactReader = ({ catalogue, words, lang }): FactValues => {
     };
   }
   const all = people.map(({ data }) => `${data.name} (${lowerFirst(data.role, lang)})`);
-  return people.length ? { values: { people: all.join(between(lang)) } } : { variant: 'none' };
+  return people.length ? { values: { people: joinClauses(all, lang) } } : { variant: 'none' };
 };
 
 /** The quotes shown as examples: what each comes to. */
@@ -70,7 +69,7 @@ export const quoteExamples: FactReader = ({ catalogue, words, lang }): FactValue
   );
   if (named) return { variant: 'one', values: { client: named.client, ...named.amounts } };
   const all = told.map(({ client, amounts }) => QUOTED[lang](client, amounts.net, amounts.gross));
-  return { values: { quotes: all.join(between(lang)) } };
+  return { values: { quotes: joinClauses(all, lang) } };
 };
 const MOST_LETTERS_OF_NO_NAME = 3;
 const QUOTED: Record<Locale, (client: string, net: string, gross: string) => string> = {
