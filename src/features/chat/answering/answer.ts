@@ -1,18 +1,16 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
-import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, stemOf, wordsOf } from '../../../lib/words.ts';
-import { type IntentName, intentNames, isPromptInjection } from '../../../retrieval/vocabulary.ts';
-import { factTextsOf, tellFact } from '../facts/tell.ts';
+import { isPromptInjection } from '../../../retrieval/vocabulary.ts';
+import { factTextsOf } from '../facts/tell.ts';
 import { withoutAddresses } from '../flows/person.ts';
 import { saysDayAndHour, saysWhen } from '../flows/when.ts';
-import { ANY_FAMILY } from '../understanding/entities.ts';
 import { PERSON, REFUSALS, SEARCH } from '../understanding/intents.ts';
 import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { MOST_ELLIPTICAL, OPENING, type Reading, readMessage } from '../understanding/reading.ts';
-import { withoutAffirmation } from './affirmation.ts';
+import { type AskedIn, answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
-import { knowledgeOf, type Library } from './library.ts';
+import { knowledgeOf } from './library.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
 import { asksAboutOthers } from './other-people.ts';
@@ -20,24 +18,15 @@ import { articleAbout, bestArticle, ENOUGH_COVERAGE, introduce, searchTexts } fr
 import {
   type AnsweredMessage,
   answerIntent,
-  askFamily,
   askWhich,
   decline,
   nothingMore,
   offerLanguages,
-  ofWhat,
   refuse,
 } from './replies.ts';
 import { chosenOf, movesBooked, toldAgain, wantsAnother } from './taken-up.ts';
 import { intentOf, isAgreement, isOffTopic, stripCourtesy } from './understanding.ts';
 
-/** What an answer depends on besides the message. */
-export interface AskedIn {
-  memory?: Memory | undefined;
-  now?: Date;
-  /** Seats taken, by event, as the store has them now. */
-  seatsTaken?: ReadonlyMap<string, number>;
-}
 /** An answer, and what the conversation is about after it. */
 export interface Conversed extends AnsweredMessage {
   /** A fact that is certain enough to be said as it is, whatever engine is configured. */
@@ -78,46 +67,10 @@ const CLOSE = 0.7;
 const MOST_WORDS_OF_A_YES = 2;
 /** Read from a request for a quote that says what for. */
 const PRICED = new Set(['price', 'siteRates', 'shopOrder', 'included', 'existingContent', 'negotiate']);
-/** Asked of nothing, they are told in general, with the choice of what. */
-const ASKED_OF_SOMETHING = new Set(['price', 'delay']);
-/** What is told of a need that a quote may answer. */
-const NEEDS_QUOTE = /^(?:need(?!Articles$|Estimate$)[A-Z]|existingContent$)/;
 /** Their rules are whole messages. */
 const COURTESIES = new Set(['thanks', 'bye', 'greeting']);
-const CHANGE: AnsweredMessage = { answer: { output: '' }, outcome: 'flow', flow: 'change', found: [] };
 const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
   (REFUSALS as readonly string[]).includes(intent);
-const isTalk = (intent: string): intent is IntentName => (intentNames as readonly string[]).includes(intent);
-
-/** Answers what was understood; undefined when the site's texts should. */
-function answerReading(
-  reading: Reading,
-  library: Library,
-  lang: Locale,
-  { now = new Date(), seatsTaken }: AskedIn,
-  least = library.model.threshold,
-): AnsweredMessage | undefined {
-  const { intent, probability, entities, words } = reading;
-  if (probability < least) return undefined;
-  if (intent === 'changeAppointment') return CHANGE;
-  if (intent === PERSON) return answerIntent('identity', library, lang);
-  if (isTalk(intent)) return answerIntent(intent, library, lang);
-  const plan = entities.find(({ id }) => id.startsWith(ANY_FAMILY));
-  if (plan && (intent === 'price' || intent === 'included')) return askFamily(plan, library, intent, lang);
-  const { catalogue, titleOf } = library;
-  const told = tellFact(intent, { lang, catalogue, now, words, entities, titleOf, ...(seatsTaken && { seatsTaken }) });
-  if (told && ASKED_OF_SOMETHING.has(intent) && !entities.length && words.length <= MOST_ELLIPTICAL)
-    told.answer.choices = ofWhat(intent, library, lang);
-  if (!told) return undefined;
-  const output = withoutAffirmation(told.answer.output, words, library, lang);
-  // Whoever tells a need is asked whether a quote is wanted.
-  const answer = {
-    ...told.answer,
-    output: NEEDS_QUOTE.test(intent) ? `${output} ${translate(lang)('assistant.whatNext')}` : output,
-  };
-  return { answer, outcome: 'answered', found: [], about: told.about, listed: told.listed };
-}
-
 /** "People find my gym only if they know its name": a need; of a site, in the town that is named. */
 function needReading(reading: Reading, { label, probability }: { label: string; probability: number }): Reading {
   const isOfTown = label === 'needWebsite' && reading.entities.some(({ kind }) => kind === 'town');

@@ -4,7 +4,7 @@ import { stemOf } from '../../../lib/words.ts';
 import type { Evidence } from '../../../ports/assistant.ts';
 import { tellFact } from '../facts/tell.ts';
 import { readMessage } from '../understanding/reading.ts';
-import type { AskedIn } from './answer.ts';
+import type { AskedIn } from './answer-reading.ts';
 import { knowledgeOf } from './library.ts';
 import { linkTo } from './passage-answers.ts';
 

@@ -21,7 +21,11 @@ export function asksOpening(
   const isFollowUp = model.phrases.followUps.some((phrase) => positionOf(stems, phrase) === 0);
   if (!asksQuestion(message, lang) && !isFollowUp) return false;
   const others = wordsBesidesWhen(words);
-  if (others.every((word) => isCommon(stemOf(word, lang)))) return words.length <= MOST_WORDS_OF_AN_HOUR;
-  const [best] = model.classify(others);
-  return best !== undefined && OPENING.has(best.label) && best.probability >= SURE_OF_OPENING;
+  const telling = others.filter((word) => !isCommon(stemOf(word, lang)));
+  if (!telling.length) return words.length <= MOST_WORDS_OF_AN_HOUR;
+  // "c'est ouvert ?" alone may be asked of an event; beside an hour, "ouvert" says what is meant.
+  return [others, telling].some((read) => {
+    const [best] = model.classify(read);
+    return best !== undefined && OPENING.has(best.label) && best.probability >= SURE_OF_OPENING;
+  });
 }
