@@ -293,7 +293,7 @@ test('a list of subscribers without its file or its origin is refused at the fie
   await send('Nom;Ville\nRoux;Lens');
   await list.getByRole('button', { name: 'Vérifier' }).click();
   await expect(file, 'a file without addresses is told where it was chosen').toBeFocused();
-  await expect(file).toHaveAccessibleDescription(/Colonnes trouvées : Nom/);
+  await expect(file).toHaveAccessibleDescription(/Colonnes trouvées\s: Nom, Ville/);
   await source.fill('');
   await send('email;langue;courriel\nlea@example.org;fr;zoe@example.org');
   await list.getByRole('button', { name: 'Vérifier' }).click();
