@@ -56,7 +56,7 @@ export function PublishButton() {
     );
   };
   return (
-    <div className="admin-publish">
+    <section className="admin-publish" aria-label={t('admin-publication.title')}>
       <button type="button" className="button compact" onClick={() => void start()}>
         {t('admin.publish.action')}
       </button>
@@ -86,6 +86,6 @@ export function PublishButton() {
           <pre>{state.problem}</pre>
         </details>
       )}
-    </div>
+    </section>
   );
 }

@@ -25,6 +25,7 @@ export const adminPublication: Messages<typeof french> = {
     postponed: 'The site shows it until the next publication, and again on its day, at its hour.',
     removed: 'The site still shows it.',
   },
+  title: 'Publication',
   wait_one: '{{count}} change waits',
   wait_other: '{{count}} changes wait',
   noneWait: 'Everything is online.',

@@ -23,6 +23,7 @@ export const adminPublication = {
     postponed: 'Le site le montre jusqu’à la prochaine publication, et de nouveau à sa date, à son heure.',
     removed: 'Le site le montre encore.',
   },
+  title: 'Publication',
   wait_one: '{{count}} modification attend',
   wait_other: '{{count}} modifications attendent',
   noneWait: 'Tout est en ligne.',
