@@ -9,7 +9,7 @@ import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import { openCatalogue } from '../../src/features/chat/facts/catalogue.ts';
 import { factTextsOf, tellFact } from '../../src/features/chat/facts/tell.ts';
 import { readUtterances, readVariants } from '../../src/features/chat/understanding/assistant-files.ts';
-import { PERSON, REFUSALS, SEARCH } from '../../src/features/chat/understanding/intents.ts';
+import { PERSON, REFUSALS, SEARCH } from '../../src/features/chat/understanding/intent-names.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { intentNames } from '../../src/retrieval/vocabulary.ts';
 import { keepLearnt } from '../project-copy.ts';

@@ -3,7 +3,7 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { type IntentName, intentNames } from '../../../retrieval/vocabulary.ts';
 import { tellFact } from '../facts/tell.ts';
 import { ANY_FAMILY } from '../understanding/entities.ts';
-import { PERSON } from '../understanding/intents.ts';
+import { PERSON } from '../understanding/intent-names.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { MOST_ELLIPTICAL, type Reading } from '../understanding/reading.ts';
 import { withoutAffirmation } from './affirmation.ts';

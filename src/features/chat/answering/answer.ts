@@ -4,7 +4,7 @@ import { isPromptInjection } from '../../../retrieval/vocabulary.ts';
 import { factTextsOf } from '../facts/tell.ts';
 import { withoutAddresses } from '../flows/person.ts';
 import { saysDayAndHour, saysWhen } from '../flows/when.ts';
-import { PERSON, REFUSALS, SEARCH } from '../understanding/intents.ts';
+import { PERSON, REFUSALS, SEARCH } from '../understanding/intent-names.ts';
 import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { MOST_ELLIPTICAL, OPENING, type Reading, readMessage } from '../understanding/reading.ts';

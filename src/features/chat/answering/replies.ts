@@ -8,7 +8,7 @@ import type { IntentName } from '../../../retrieval/vocabulary.ts';
 import type { ChatAnswer } from '../chat.ts';
 import { plansIn } from '../facts/catalogue.ts';
 import { ANY_FAMILY, type Entity } from '../understanding/entities.ts';
-import type { REFUSALS } from '../understanding/intents.ts';
+import type { REFUSALS } from '../understanding/intent-names.ts';
 
 import type { Library } from './library.ts';
 

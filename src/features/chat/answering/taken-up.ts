@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { positionOf, stemOf, stemsOf } from '../../../lib/words.ts';
 import { tellFact } from '../facts/tell.ts';
 import { saysWhen } from '../flows/when.ts';
-import { PERSON } from '../understanding/intents.ts';
+import { PERSON } from '../understanding/intent-names.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { readPlace } from '../understanding/ordinals.ts';
 import { knowledgeOf, type Library } from './library.ts';

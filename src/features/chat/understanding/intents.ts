@@ -1,39 +1,15 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
-import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
+import { stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import type { Vocabulary } from '../../../retrieval/vocabulary.ts';
-import { ANY_DAY, readDay } from '../flows/when.ts';
-import {
-  type Names,
-  readFactSentences,
-  readNames,
-  readUtterances,
-  readVariants,
-  type Utterance,
-} from './assistant-files.ts';
+import { type Names, readNames, readUtterances } from './assistant-files.ts';
 import { classifierOf, type Likely } from './classifier.ts';
 import { type NameFinder, openNameFinder, townSlugs } from './entities.ts';
-import { type Features, featuresOf, rarityOf, together, weigher } from './features.ts';
-import { type LearntIntents, readLearnt, writeLearnt } from './learnt-file.ts';
+import { type Features, together, weigher } from './features.ts';
+import { NO_NEED } from './intent-names.ts';
+import { learnAndKeep } from './learn-intents.ts';
+import { type LearntIntents, readLearnt } from './learnt-file.ts';
 import { publicationStamp } from './lessons-file.ts';
-import { train } from './train.ts';
-
-/** What the assistant answers with a search of the site's texts, or declines: not understood as a fact. */
-export const REFUSALS = ['offTopic', 'medical', 'legal', 'financial', 'otherPeople', 'turned'] as const;
-export const SEARCH = 'search';
-/** Asks whether a person answers. */
-export const PERSON = 'person';
-/** What a need is answered with that names no service: told where no fact is asked for. */
-const NEED = /^need[A-Z]/;
-const NO_NEED = 'none';
-const isRefusal = (intent: string) => (REFUSALS as readonly string[]).includes(intent);
-const isFact = (intent: string) => intent !== SEARCH && !isRefusal(intent);
-
-/** A wrong fact costs this many times what a right one is worth: the site's texts can answer instead. */
-const COST_OF_WRONG = 1.5;
-/** Enough to learn the threshold. */
-const FEW_EPOCHS = 8;
-const LOWEST_THRESHOLD = 0.25;
-const HIGHEST_THRESHOLD = 0.6;
+import { expandShorthand, readerOf } from './message-reader.ts';
 
 export interface IntentModel {
   /** The words of a message, without shorthand. */
@@ -64,98 +40,6 @@ export interface IntentModel {
   bytes: number;
 }
 
-/** Learns the threshold on a quarter of the bank that the model did not see. */
-function learnThreshold(bank: readonly (Utterance & { features: Features })[]): number {
-  const isHeldOut = (i: number) => i % 4 === 3;
-  const weigh = weigher(rarityOf(bank.filter((_, i) => !isHeldOut(i)).map(({ features }) => features)));
-  const model = classifierOf(
-    train(
-      bank
-        .filter((_, i) => !isHeldOut(i))
-        .map(({ intent, features }) => ({ label: intent, features: weigh(features) })),
-      FEW_EPOCHS,
-    ),
-  );
-  const judged = bank
-    .filter((_, i) => isHeldOut(i))
-    .flatMap(({ intent, features }) => {
-      const [best] = model.classify(weigh(features));
-      return best && isFact(best.label) ? [{ probability: best.probability, right: best.label === intent }] : [];
-    })
-    .sort((a, b) => b.probability - a.probability);
-  let [gain, most, threshold] = [0, 0, HIGHEST_THRESHOLD];
-  for (const { probability, right } of judged) {
-    gain += right ? 1 : -COST_OF_WRONG;
-    if (gain > most) [most, threshold] = [gain, probability];
-  }
-  return Math.min(HIGHEST_THRESHOLD, Math.max(LOWEST_THRESHOLD, threshold));
-}
-
-function expandShorthand(names: Names): (message: string) => string[] {
-  const expansions = new Map(
-    Object.entries(names.shorthand).map(([short, long]) => [wordsOf(short)[0], wordsOf(long)]),
-  );
-  return (message) => {
-    const words = wordsOf(message);
-    return words.flatMap((word, i) => {
-      const [first = word, ...rest] = expansions.get(word) ?? [word];
-      // "c'est" is not short for itself.
-      const isWhole = rest.length > 0 && rest.every((one, j) => words[i + 1 + j] === one);
-      return expansions.has(word) && !expansions.get(word)?.length ? [] : isWhole ? [first] : [first, ...rest];
-    });
-  };
-}
-
-/** How messages are read before they are classified. */
-function readerOf(vocabulary: Vocabulary, finder: NameFinder): (words: readonly string[]) => Features {
-  const { lang } = vocabulary;
-  return function read(words): Features {
-    const stems = words.map((word) => stemOf(word, lang));
-    const groups = vocabulary.synonyms.flatMap((group, i) =>
-      group.some((phrase) => positionOf(stems, phrase) >= 0) ? [`synonym ${i}`] : [],
-    );
-    const kinds = finder.find(stems).map(({ kind, id }) => (id === 'website' ? id : kind));
-    return featuresOf({
-      words,
-      stems,
-      marks: [...groups, ...new Set(kinds), ...(readDay(words.join(' '), ANY_DAY, lang) ? ['day'] : [])],
-    });
-  };
-}
-
-/** Learns what messages want from the bank; takes twenty to thirty seconds of processor. */
-export function learnIntents(vocabulary: Vocabulary): LearntIntents {
-  const { lang } = vocabulary;
-  const names = readNames(lang);
-  const expand = expandShorthand(names);
-  const read = readerOf(vocabulary, openNameFinder(lang));
-  const featured = (one: Utterance) => ({ ...one, features: read(expand(one.text)) });
-  const isNeed = ({ intent }: Utterance) => NEED.test(intent);
-  const plain = readUtterances(lang).map(featured);
-  const utterances = [...plain, ...readVariants(lang).map(featured)];
-  // What a fact says has words that nobody thought of asking with.
-  const sentences = readFactSentences(lang).map(featured);
-  const bank = utterances.filter((one) => !isNeed(one));
-  const facts = [...sentences.filter((one) => !isNeed(one)), ...bank];
-  const stems = new Set(
-    facts
-      .filter(({ intent }) => !isRefusal(intent))
-      .flatMap(({ text }) => expand(text).map((word) => stemOf(word, lang))),
-  );
-  const rarity = rarityOf(facts.map(({ features }) => features));
-  const weigh = weigher(rarity);
-  const learn = (examples: readonly (Utterance & { features: Features })[], labelOf: (one: Utterance) => string) =>
-    train(examples.map((one) => ({ label: labelOf(one), features: weigh(one.features) })));
-  return {
-    // The plainest words count twice: of hundreds in other registers, none makes them mean something else.
-    weights: learn([...facts, ...plain], ({ intent }) => intent),
-    needs: learn([...sentences, ...utterances], (one) => (isNeed(one) ? one.intent : NO_NEED)),
-    rarity,
-    threshold: learnThreshold(bank),
-    stems: [...stems],
-  };
-}
-
 /** What a model is opened from: values that pass between threads. */
 export interface IntentSources {
   learnt: LearntIntents;
@@ -168,7 +52,7 @@ export function readIntentSources(vocabulary: Vocabulary): IntentSources {
   const { lang } = vocabulary;
   const wording = new Map<string, string>();
   for (const { intent, text } of readUtterances(lang)) if (!wording.has(intent)) wording.set(intent, text);
-  const learnt = readLearnt(lang) ?? learnAndKeep(vocabulary);
+  const learnt = readLearnt(lang) ?? learnAndKeep(lang).learnt;
   return { learnt, names: readNames(lang), towns: townSlugs(lang), wording };
 }
 
@@ -237,17 +121,6 @@ function mixed(alone: readonly Likely[], taken: readonly Likely[]): Likely[] {
       probability: clear * probability + (1 - clear) * (after.get(label) ?? 0),
     }))
     .sort((a, b) => b.probability - a.probability);
-}
-
-/** Learns, and keeps what was learnt for the next start, where files can be written. */
-function learnAndKeep(vocabulary: Vocabulary): LearntIntents {
-  const learnt = learnIntents(vocabulary);
-  try {
-    writeLearnt(vocabulary.lang, learnt);
-  } catch (error) {
-    console.warn(`what was learnt is not kept: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  return learnt;
 }
 
 const models: Partial<Record<Locale, { model: IntentModel; stamp: number }>> = {};

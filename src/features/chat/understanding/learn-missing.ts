@@ -1,8 +1,7 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { hasStemmer } from '../../../lib/words.ts';
-import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
-import { learnIntents } from './intents.ts';
-import { readLearnt, writeLearnt } from './learnt-file.ts';
+import { learnAndKeep } from './learn-intents.ts';
+import { readLearnt } from './learnt-file.ts';
 
 /**
  * Learns what messages want in each language whose bank, or whose lessons, changed since it was last learnt: seconds of
@@ -12,7 +11,6 @@ export function learnMissing(learnt: (lang: Locale) => void = () => undefined): 
   for (const lang of locales) {
     // A language has pages before the assistant speaks it.
     if (!hasStemmer(lang) || readLearnt(lang)) continue;
-    writeLearnt(lang, learnIntents(vocabularyOf(lang)));
-    learnt(lang);
+    if (learnAndKeep(lang).isNew) learnt(lang);
   }
 }

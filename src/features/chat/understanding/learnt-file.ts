@@ -9,6 +9,8 @@ import { readLessons } from './lessons-file.ts';
 
 /** What is learnt from the bank of utterances. */
 export interface LearntIntents {
+  /** Of all that decides what is learnt. */
+  fingerprint: string;
   weights: Weights;
   /** Of needs alone, against all that is none. */
   needs: Weights;
@@ -44,6 +46,10 @@ const CODE = [
   'src/retrieval/*.ts',
   'src/lib/*.ts',
 ];
+/** What learns from messages once they are read. */
+const LEARNER = ['features', 'classifier', 'train', 'learn-intents'].map(
+  (name) => `src/features/chat/understanding/${name}.ts`,
+);
 const hashOf = (patterns: readonly string[], also = ''): string | undefined => {
   const files = patterns.flatMap((pattern) => globSync(pattern)).sort();
   if (!files.length) return undefined;
@@ -57,6 +63,9 @@ const hashOfContent = (lang: Locale) => {
   return hashOf(contentOf(lang), JSON.stringify([lessons, globSync(TOWNS).sort()]));
 };
 
+/** Undefined where there are no sources. */
+export const hashOfLearner = (): string | undefined => hashOf(LEARNER);
+
 /** Whether something was learnt of a language, if perhaps from another bank. */
 export const isLearnt = (lang: Locale): boolean => existsSync(fileOf(lang));
 
@@ -67,18 +76,28 @@ interface LearntFile {
   learnt: LearntIntents;
 }
 
+function readFile(lang: Locale): LearntFile | undefined {
+  try {
+    return deserialize(brotliDecompressSync(readFileSync(fileOf(lang))));
+  } catch {
+    // Never built, or damaged: it is learnt again.
+    return undefined;
+  }
+}
+
+/** What was learnt of a language, perhaps from other files, if all that decides it was the same. */
+export function readLearntFrom(lang: Locale, fingerprint: string): LearntIntents | undefined {
+  const learnt = readFile(lang)?.learnt;
+  return learnt?.fingerprint === fingerprint ? learnt : undefined;
+}
+
 /**
  * What a build has learnt of a language; undefined where there is nothing, or it was learnt from another bank or by
  * other code. A function on Netlify has neither variants nor sources beside it, and none but those of its build.
  */
 export function readLearnt(lang: Locale): LearntIntents | undefined {
-  let file: LearntFile;
-  try {
-    file = deserialize(brotliDecompressSync(readFileSync(fileOf(lang))));
-  } catch {
-    // Never built, or damaged: it is learnt again.
-    return undefined;
-  }
+  const file = readFile(lang);
+  if (!file) return undefined;
   const isOf = (hash: string | undefined, learntFrom: string | undefined) => hash === undefined || hash === learntFrom;
   return file.content === hashOfContent(lang) &&
     isOf(hashOf(variantsOf(lang)), file.variants) &&

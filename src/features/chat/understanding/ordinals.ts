@@ -2,7 +2,8 @@ import { positionOf, stemOf } from '../../../lib/words.ts';
 import { takesEntities } from '../facts/tell.ts';
 import { ASKS_ANOTHER, recordKind } from './context.ts';
 import type { Entity } from './entities.ts';
-import { type IntentModel, SEARCH } from './intents.ts';
+import { SEARCH } from './intent-names.ts';
+import type { IntentModel } from './intents.ts';
 import type { Memory } from './memory.ts';
 import type { RecordFinder } from './records.ts';
 
