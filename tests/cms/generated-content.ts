@@ -53,7 +53,7 @@ export function generateContent(root: string, seed: number, share = 1 / 3): stri
     const kind: GitCollection = gitKinds[name as keyof typeof gitKinds];
     const format = entryFormat(fields, extension === 'md');
     const names = [...new Set(filesOf(kind).map((file) => path.basename(file, path.extname(file))))];
-    const added = 'adds' in kind.editing && kind.editing.adds ? ['un-nouveau', 'another-one'] : [];
+    const added = 'adds' in kind.editing && kind.editing.adds ? ['entree-neuve', 'fresh-entry'] : [];
     for (const entry of [...names, ...added]) {
       if (!added.includes(entry) && !editor.chooses(share)) continue;
       const base = `content/${kind.folder}`;

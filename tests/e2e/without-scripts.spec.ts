@@ -1,6 +1,7 @@
 import { locales } from '../../src/i18n/locales.ts';
 import { cvOf, fillApplication } from './application.ts';
-import { everyPath, expect, test } from './site.ts';
+import { onePageOfEveryKind } from './every-kind.ts';
+import { expect, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
@@ -58,11 +59,9 @@ test('an application brings its CV; one that is too heavy is said so, and what w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre candidature est arrivée');
 });
 for (const lang of locales)
-  test(`every page but the cities reads (${lang})`, async ({ page }) => {
+  test(`a page of every kind reads (${lang})`, async ({ page }) => {
     test.setTimeout(120_000);
-    for (const path of everyPath.filter(
-      (one) => /^\/en(\/|$)/.test(one) === (lang === 'en') && !/-internet-|-creation-/.test(one),
-    )) {
+    for (const { path } of onePageOfEveryKind(lang)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page.getByRole('contentinfo'), path).toContainText('Lens');

@@ -8,7 +8,7 @@ export async function saveHostileContent(root: string): Promise<void> {
   const change = (name: string, edit: (source: string) => string) =>
     writeFileSync(file(name), edit(readFileSync(file(name), 'utf8')));
   // No YAML any more in one language; no file in the other; neither readable.
-  change('cities/en/lille.md', (source) => source.replace('---\n', '---\n  - [\n'));
+  change('cities/en/troyes.md', (source) => source.replace('---\n', '---\n  - [\n'));
   rmSync(file('services/en/seo.md'));
   for (const lang of ['fr', 'en']) writeFileSync(file(`guides/${lang}/locked-account.md`), 'Bonjour');
   // A section of no kind, a link to a guide that is gone, a menu entry to no page.

@@ -259,7 +259,7 @@ describe('publishing rebuilds the site beside the running one', { timeout: 240_0
     expect(existsSync(page('support/locked-account.html')), 'no language of it can be read').toBe(false);
     expect(read('csr.html')).not.toContain('carousel');
     expect(read('index.html')).not.toContain('Nulle part');
-    for (const name of ['en/services/seo.html', 'en/website-creation-lille.html']) {
+    for (const name of ['en/services/seo.html', 'en/website-creation-troyes.html']) {
       expect(read(name), name).toContain('<main id="main" tabindex="-1" lang="fr">');
       expect(read(name), name).toContain('For now, this page exists in French only.');
       expect(read(name), name).toContain('content="noindex, follow"');
@@ -285,7 +285,7 @@ describe('publishing rebuilds the site beside the running one', { timeout: 240_0
     );
     expect(told).toEqual(
       expect.arrayContaining([
-        'file cities lille en',
+        'file cities troyes en',
         'translation services seo en',
         'file guides locked-account fr',
         'section pages csr fr sections.0.kind',
