@@ -40,7 +40,8 @@ export function containsPhrase(words: readonly string[], phrase: readonly string
 
 export function positionOf(words: readonly string[], phrase: readonly string[]): number {
   for (let start = 0; start + phrase.length <= words.length; start++)
-    if (phrase.every((word, i) => words[start + i] === word)) return start;
+    // The first word alone tells most places apart, thousands of times in a message.
+    if (words[start] === phrase[0] && phrase.every((word, i) => words[start + i] === word)) return start;
   return -1;
 }
 
