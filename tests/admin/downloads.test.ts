@@ -56,7 +56,7 @@ test('a table speaks the administrator’s language: heads, known words, and mom
     Prénom: 'Ada',
     Langue: 'français',
     Suivi: 'nouveau',
-    'Créé le': '2026-07-14 12:05',
+    Création: '2026-07-14 12:05',
   });
   expect(await rowIn('en')).toMatchObject({ 'First name': 'Ada', Language: 'French' });
   await site.services.store.delete(contactRequest, id);

@@ -27,10 +27,10 @@ test('what is kept of a person is handed over in words: kinds, fields, known val
   const french = personInWords(found, { lang: 'fr', timeZone: 'Europe/Paris' });
   expect(Object.keys(french)).toHaveLength(2);
   const [[contact] = [], [deleted] = []] = Object.values(french);
-  expect(contact).toMatchObject({ Prénom: 'Léa', Langue: 'français', 'Créé le': '2026-01-05 09:30' });
+  expect(contact).toMatchObject({ Prénom: 'Léa', Langue: 'français', Création: '2026-01-05 09:30' });
   expect(Object.values(contact ?? {}), 'no key of ours is left').not.toContain('quote');
   expect(Object.keys(deleted ?? {}), 'nor the way it is kept').not.toContain('fields');
-  expect(deleted).toMatchObject({ Nom: 'Léa', Suivi: 'traité', 'Créé le': '2026-07-05 10:30' });
+  expect(deleted).toMatchObject({ Nom: 'Léa', Suivi: 'traité', Création: '2026-07-05 10:30' });
   const [[english] = []] = Object.values(personInWords(found, { lang: 'en', timeZone: 'Europe/Paris' }));
   expect(english).toMatchObject({ 'First name': 'Léa', Language: 'French' });
 });

@@ -42,6 +42,14 @@ test('the same value has the words of its own list: a job in the technical depar
   expect(optionWords('fr', 'blog', 'category').technology).toBe('Technologie');
 });
 
+test.each(locales)('what names a moment stands before "2 hours ago" as well as before a date (%s)', (lang) => {
+  const moments = kindNames.flatMap((type) => {
+    const names = [...Object.keys(kindOf(type).type.schema.shape), 'createdAt', 'updatedAt'];
+    return names.filter((name) => name.endsWith('At')).map((name) => fieldLabel(lang, type, name));
+  });
+  expect(moments.filter((label) => / (le|au|on|at)$/.test(label))).toEqual([]);
+});
+
 test('faults of one kind are one sentence that names them all', () => {
   const fault = (reason: 'link' | 'required', named?: string) => ({ field: 'body', reason, ...(named && { named }) });
   const said = faultsInWords(translate('en'), [
