@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Pictures } from '../../src/collections/pictures.ts';
 import type { CropBox, FocusPoint } from '../../src/collections/site-pictures.ts';
 import { drawnName, type PictureSize, SOCIAL_SIZE, socialFile, widthsOf } from '../../src/lib/picture.ts';
-import { cropPixels, focusIn } from '../../src/media/crop.ts';
+import { cropPixels, cutTo, focusIn } from '../../src/media/crop.ts';
 import type { Files } from '../../src/ports/files.ts';
 
 /** Stored files are immutable, so their encoded variants never expire. */
@@ -19,15 +19,6 @@ interface Shape {
 }
 const fileOf = (key: string, crop: CropBox | undefined, width: number, format: string) =>
   `${drawnName(key, crop)}-${width}.${format}`;
-
-/** The largest part of a picture in the proportions of social networks, as near to its focal point as it can be. */
-export function socialCut({ width, height, focus = { x: 50, y: 50 } }: PictureSize) {
-  const scale = Math.min(width / SOCIAL_SIZE.width, height / SOCIAL_SIZE.height);
-  const cut = { width: Math.round(SOCIAL_SIZE.width * scale), height: Math.round(SOCIAL_SIZE.height * scale) };
-  const from = (whole: number, part: number, percent: number) =>
-    Math.max(0, Math.min(whole - part, Math.round((whole * percent) / 100 - part / 2)));
-  return { ...cut, left: from(width, cut.width, focus.x), top: from(height, cut.height, focus.y) };
-}
 
 /** Encodes every size and format of a picture that is not cached. */
 async function encode(key: string, files: Pick<Files, 'read'>, { focus: point, crop }: Shape): Promise<PictureSize> {
@@ -53,7 +44,7 @@ async function encode(key: string, files: Pick<Files, 'read'>, { focus: point, c
     await writeFile(
       social,
       await sharp(await shown().toBuffer())
-        .extract(socialCut({ width, height, focus }))
+        .extract(cutTo(SOCIAL_SIZE, { width, height, focus }))
         .resize({ ...SOCIAL_SIZE, fit: 'cover' })
         .flatten({ background: '#fff' })
         .jpeg({ quality: 80 })

@@ -1,10 +1,22 @@
 import sharp from 'sharp';
-import type { CropBox } from '../collections/site-pictures.ts';
-import { cropPixels } from './crop.ts';
+import type { CropBox, FocusPoint } from '../collections/site-pictures.ts';
+import { cropPixels, cutTo, focusIn } from './crop.ts';
 
-/** The part of a picture that is shown, in the format of its file. */
-export async function cropPicture(bytes: Uint8Array, crop: CropBox): Promise<Buffer> {
+interface Shown {
+  crop?: CropBox | undefined;
+  focus?: FocusPoint | undefined;
+}
+/** The part of a picture that is shown, in the format of its file; at most of a `size`, cut to it around its focal point. */
+export async function cropPicture(
+  bytes: Uint8Array,
+  { crop, focus }: Shown,
+  size?: { readonly width: number; readonly height: number },
+): Promise<Buffer> {
+  const part = cropPixels(await sharp(bytes).metadata(), crop);
+  if (!size) return sharp(bytes).extract(part).toBuffer();
+  const within = cutTo(size, { ...part, focus: focus && focusIn(focus, crop) });
   return sharp(bytes)
-    .extract(cropPixels(await sharp(bytes).metadata(), crop))
+    .extract({ ...within, left: part.left + within.left, top: part.top + within.top })
+    .resize({ ...size, withoutEnlargement: true })
     .toBuffer();
 }

@@ -1,4 +1,5 @@
 import type { CropBox, FocusPoint } from '../collections/site-pictures.ts';
+import type { PictureSize } from '../lib/picture.ts';
 
 const WHOLE: CropBox = { left: 0, top: 0, width: 100, height: 100 };
 /** The pixels of the part that is shown: one at least, within the picture. */
@@ -17,4 +18,16 @@ export function focusIn({ x, y }: FocusPoint, { left, top, width, height }: Crop
   const within = (at: number, from: number, size: number) =>
     Math.max(0, Math.min(100, Math.round((100 * (at - from)) / size)));
   return { x: within(x, left, width), y: within(y, top, height) };
+}
+
+/** The largest part of a picture in the proportions of `shape`, as near to its focal point as it can be. */
+export function cutTo(
+  shape: { readonly width: number; readonly height: number },
+  { width, height, focus = { x: 50, y: 50 } }: PictureSize,
+) {
+  const scale = Math.min(width / shape.width, height / shape.height);
+  const cut = { width: Math.round(shape.width * scale), height: Math.round(shape.height * scale) };
+  const from = (whole: number, part: number, percent: number) =>
+    Math.max(0, Math.min(whole - part, Math.round((whole * percent) / 100 - part / 2)));
+  return { ...cut, left: from(width, cut.width, focus.x), top: from(height, cut.height, focus.y) };
 }

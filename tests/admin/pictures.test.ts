@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { socialCut } from '../../netlify/publishing/pictures.ts';
 import { pictureFile } from '../../src/admin/records/pictures.server.ts';
 import { sitePicture } from '../../src/collections/site-pictures.ts';
 import { submittedReview } from '../../src/features/testimonials/testimonials.ts';
-import { pictureHtml } from '../../src/lib/picture.ts';
+import { pictureHtml, SOCIAL_SIZE } from '../../src/lib/picture.ts';
+import { cutTo } from '../../src/media/crop.ts';
 import { openAdmin } from '../http/browser.ts';
 
 const { site, admin } = await openAdmin();
@@ -130,7 +130,7 @@ describe('a focal point', () => {
       { left: 0, top: 1370 },
     ],
   ])('%o is in view where a tall picture is cut for networks', (focus, from) =>
-    expect(socialCut({ width: 1200, height: 2000, focus })).toEqual({ width: 1200, height: 630, ...from }),
+    expect(cutTo(SOCIAL_SIZE, { width: 1200, height: 2000, focus })).toEqual({ width: 1200, height: 630, ...from }),
   );
   test('is kept in view by the page, and costs nothing where there is none', () => {
     const size = { width: 400, height: 300 };
@@ -157,5 +157,25 @@ describe('a picture in the editor', () => {
     await admin.post('/api/admin/pictures/describe', { key: cut, lang: 'fr', crop });
     expect(await shown()).toEqual([40, 20]);
     expect(await shown({ whole: '1' })).toEqual([80, 40]);
+  });
+  test('is cut around its focal point in a list and as a network shows it', async () => {
+    const striped = 'picture-black-then-white';
+    const stripe = { width: 80, height: 60, channels: 3 as const };
+    const bytes = await sharp({ create: { ...stripe, width: 120, background: '#000' } })
+      .composite([{ input: { create: { ...stripe, background: '#fff' } }, left: 40, top: 0 }])
+      .png()
+      .toBuffer();
+    const files = { read: async () => ({ name: 'atelier.png', bytes, type: 'image/png' }) };
+    await adopt(striped);
+    const leftEdge = async (size: 'social' | 'thumbnail') => {
+      const file = await pictureFile({ files, store: site.services.store }, { key: striped, size });
+      return (await sharp(file.bytes).greyscale().raw().toBuffer()).at(0);
+    };
+    const focusOn = (x: number) =>
+      admin.post('/api/admin/pictures/describe', { key: striped, lang: 'fr', focus: { x, y: 50 } });
+    await focusOn(0);
+    expect([await leftEdge('thumbnail'), await leftEdge('social')]).toEqual([0, 0]);
+    await focusOn(100);
+    expect(await leftEdge('thumbnail')).toBe(255);
   });
 });

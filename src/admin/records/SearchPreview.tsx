@@ -35,7 +35,11 @@ export function SearchPreview({ type, values }: { type: string; values: Values }
         <span>{cut(description, SHOWN.description)}</span>
       </div>
       <div className="admin-social">
-        {picture ? <img src={previewAddress(picture.key)} alt="" /> : <span className="admin-social-drawing" />}
+        {picture ? (
+          <img src={previewAddress(picture.key, 'social')} alt="" />
+        ) : (
+          <span className="admin-social-drawing" />
+        )}
         <div>
           <span className="caption">{host}</span>
           <b>{cut(own || title, SHOWN.title)}</b>

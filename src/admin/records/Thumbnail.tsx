@@ -12,7 +12,7 @@ export function Thumbnail({ picture }: { picture: unknown }) {
     <span className="admin-thumbnail">
       {typeof key === 'string' && (
         // Its name stands beside it.
-        <img src={previewAddress(key)} width={48} height={36} alt="" loading="lazy" decoding="async" />
+        <img src={previewAddress(key, 'thumbnail')} width={48} height={36} alt="" loading="lazy" decoding="async" />
       )}
     </span>
   );

@@ -3,6 +3,7 @@ import { isSitePicture, sitePicture } from '../../collections/site-pictures.ts';
 import { submittedReview } from '../../features/testimonials/testimonials.ts';
 import { AppError } from '../../lib/errors.ts';
 import { finaliseFile } from '../../lib/finalise-file.ts';
+import { SOCIAL_SIZE } from '../../lib/picture.ts';
 import { cropPicture } from '../../media/crop-picture.ts';
 import type { Files } from '../../ports/files.ts';
 import type { Records } from '../../ports/store.ts';
@@ -28,12 +29,18 @@ export async function finalisePicture(
   return { key: adopted.key };
 }
 
-/** A picture of the site as it is shown there: cut as it was told. A visitor's photo, and the `whole`, as they came. */
+/** As a network shows a link, and in a row of a list, for screens of two pixels a point. */
+const SIZES = { social: SOCIAL_SIZE, thumbnail: { width: 96, height: 72 } };
+/**
+ * A picture of the site as it is shown there: cut as it was told, and to a size around its focal point. A visitor's
+ * photo, and the `whole`, as they came.
+ */
 export async function pictureFile(
   { files, store }: { files: Pick<Files, 'read'>; store: Pick<Records, 'get'> },
-  { key, whole }: z.output<typeof previewPicture.input>,
+  { key, whole, size }: z.output<typeof previewPicture.input>,
 ): Promise<{ bytes: Uint8Array; type: string }> {
   const { bytes, type } = await files.read(key);
-  const { crop } = (whole === undefined && (await store.get(sitePicture, key))) || {};
-  return { bytes: crop && type.startsWith('image/') ? await cropPicture(bytes, crop) : bytes, type };
+  const picture = whole === undefined ? await store.get(sitePicture, key) : undefined;
+  if (!picture || !type.startsWith('image/') || !(picture.crop || size)) return { bytes, type };
+  return { bytes: await cropPicture(bytes, picture, size && SIZES[size]), type };
 }

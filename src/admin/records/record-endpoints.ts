@@ -218,13 +218,18 @@ export const finalisePicture = defineEndpoint({
   input: z.strictObject({ key: uploadKey() }),
   output: z.object({ key: z.string() }),
 });
-/** A picture for the editor's preview, as the site shows it; `whole` where the part that is shown is chosen; `cut`
- * tells the part chosen now from the one that was loaded before. */
+/** A picture for the editor's preview, as the site shows it; `whole` where the part that is shown is chosen; in a `size`
+ * that is cut around its focal point; `cut` tells the part chosen now from the one that was loaded before. */
 export const previewPicture = defineEndpoint({
   method: 'GET',
   path: '/api/admin/picture',
   access: 'admin',
-  input: z.strictObject({ key: uploadKey(), whole: z.literal('1').optional(), cut: z.string().max(9).optional() }),
+  input: z.strictObject({
+    key: uploadKey(),
+    whole: z.literal('1').optional(),
+    size: z.enum(['social', 'thumbnail']).optional(),
+    cut: z.string().max(9).optional(),
+  }),
   output: z.string(),
 });
 
