@@ -182,7 +182,8 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
     if (headed) document.title = `${title} | ${t('admin.title')}`;
   }, [headed, title, t]);
 
-  if (phase.phase === 'loading') return <p role="status">{t('admin.loading')}</p>;
+  // Beside a thread, the thread says that it loads.
+  if (phase.phase === 'loading') return headed ? <p role="status">{t('admin.loading')}</p> : null;
   if (phase.phase === 'missing')
     return (
       <p className="notice bad" role="alert">
