@@ -40,6 +40,9 @@ function useFreePlace(toast: Toast | undefined) {
     const place = () => {
       current.dataset.place = 'foot';
       if (isInTheWay(current)) current.dataset.place = 'head';
+      // What stands at the foot moves up by as much.
+      const { offsetHeight = 0 } = (current.firstElementChild as HTMLElement | null) ?? {};
+      document.documentElement.style.setProperty('--toast-height', `${offsetHeight}px`);
     };
     const typed = () => {
       if (isInTheWay(current)) $toast.set(undefined);
