@@ -39,10 +39,10 @@ function useFreePlace(toast: Toast | undefined) {
     if (!toast || !current) return;
     const place = () => {
       current.dataset.place = 'foot';
-      if (isInTheWay(current)) current.dataset.place = 'head';
+      const height = current.firstElementChild?.getBoundingClientRect().height ?? 0;
       // What stands at the foot moves up by as much.
-      const { offsetHeight = 0 } = (current.firstElementChild as HTMLElement | null) ?? {};
-      document.documentElement.style.setProperty('--toast-height', `${offsetHeight}px`);
+      document.documentElement.style.setProperty('--toast-height', `${height}px`);
+      if (isInTheWay(current)) current.dataset.place = 'head';
     };
     const typed = () => {
       if (isInTheWay(current)) $toast.set(undefined);
