@@ -35,5 +35,7 @@ test('a note is read in the administrator’s language', () => {
     'Modifié : Places : 12 → 2, Statut : Maintenu → Reporté · 1 personne prévenue'.replaceAll(' :', '\u00a0:'),
   );
   expect(noteWords('en', { id: '', note: 'publishReview', type: 'review' })).toBe('Publish the review');
+  expect(noteWords('fr', { id: '', note: 'password, new browser' })).toBe('Mot de passe, nouveau navigateur');
+  expect(noteWords('en', { id: '', note: 'left 3' })).toBe('3 recovery codes left');
   expect(noteWords('fr', { id: '', note: 'ada@example.org: disabled' })).toBe('ada@example.org: disabled');
 });

@@ -47,6 +47,10 @@ export function noteWords(lang: Locale, { note, type }: Pick<AdminRecord, 'id'> 
     if (told) return t('admin-accounts.noted.told', { count: Number(told) });
     const [, removed] = /^removed (\d+) for good$/.exec(part) ?? [];
     if (removed) return t('admin-accounts.noted.removed', { count: Number(removed) });
+    const [, codes] = /^left (\d+)$/.exec(part) ?? [];
+    if (codes) return t('admin-accounts.noted.codesLeft', { count: Number(codes) });
+    const how = part.split(', ').map((one) => own(dictionaries[lang]['admin-accounts'].noted.how, one));
+    if (how.every((one) => one !== undefined)) return how.join(', ');
     if (part === 'answered') return t('admin-accounts.noted.answered');
     return own(dictionaries[lang]['admin-decisions'].actions, part) ?? part;
   };

@@ -50,6 +50,16 @@ export const adminAccounts: Messages<typeof french> = {
     removed_one: '{{count}} record deleted for good',
     removed_other: '{{count}} records deleted for good',
     answered: 'Reply sent',
+    codesLeft_one: '{{count}} recovery code left',
+    codesLeft_other: '{{count}} recovery codes left',
+    how: {
+      password: 'Password',
+      'password and code': 'Password and code',
+      passkey: 'Passkey',
+      'identity provider': 'Identity provider',
+      'new browser': 'new browser',
+      'npm run admin': 'Command line of the server',
+    },
   },
   chain: {
     title: 'Integrity of the log',

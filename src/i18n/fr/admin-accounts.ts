@@ -48,6 +48,16 @@ export const adminAccounts = {
     removed_one: '{{count}} fiche supprimée définitivement',
     removed_other: '{{count}} fiches supprimées définitivement',
     answered: 'Réponse envoyée',
+    codesLeft_one: '{{count}} code de secours restant',
+    codesLeft_other: '{{count}} codes de secours restants',
+    how: {
+      password: 'Mot de passe',
+      'password and code': 'Mot de passe et code',
+      passkey: 'Clé d’accès',
+      'identity provider': 'Fournisseur d’identité',
+      'new browser': 'nouveau navigateur',
+      'npm run admin': 'Ligne de commande du serveur',
+    },
   },
   chain: {
     title: 'Intégrité du journal',
