@@ -73,7 +73,7 @@ export function EventDesk({ event: key }: { event: string }) {
   return (
     <RecordKindContext value="event">
       <p>
-        <a href={areaPath('events')}>{t('admin-events.all')}</a>
+        <a href={areaPath('events')}>← {t('admin-events.all')}</a>
       </p>
       <Loading endpoint={viewEvent} values={{ event: key }}>
         {(event, again) => {

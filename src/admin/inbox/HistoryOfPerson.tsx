@@ -18,7 +18,7 @@ export function HistoryOfPerson({ type, id }: { type: KindName; id: string }) {
       {({ name, email, entries }) => (
         <>
           <p>
-            <a href={recordPath(type, id)}>{t('admin-inbox.back')}</a>
+            <a href={recordPath(type, id)}>← {t('admin-inbox.back')}</a>
           </p>
           <h1>{t('admin-inbox.historyOf', { name: name || email })}</h1>
           <p>
