@@ -130,15 +130,9 @@ export function Thread({ type, id, version, changed }: Props & { version: number
                 <a href={areaPath('inbox')}>← {t('admin.areas.inbox')}</a>
               </p>
               <h1 id="thread-name">{thread.name}</h1>
-              <p>
+              <p className="admin-contact">
                 <a href={`mailto:${thread.email}`}>{thread.email}</a>
-                {thread.phone && (
-                  <>
-                    {' · '}
-                    <a href={`tel:${thread.phone.replace(/[^\d+]/g, '')}`}>{thread.phone}</a>
-                  </>
-                )}
-                {' · '}
+                {thread.phone && <a href={`tel:${thread.phone.replace(/[^\d+]/g, '')}`}>{thread.phone}</a>}
                 <a href={`?${new URLSearchParams({ type, id, view: 'history' })}`}>{t('admin-inbox.history')}</a>
               </p>
               <Handling key={thread.updatedAt} type={type} id={id} thread={thread} changed={changed} />
