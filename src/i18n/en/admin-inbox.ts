@@ -12,7 +12,7 @@ export const adminInbox: Messages<typeof french> = {
     application: 'Applications',
     appointment: 'Appointments',
   },
-  everyFolder: 'Every folder',
+  everyFolder: 'All',
   state: 'Follow-up',
   states: {
     undone: 'To do',

@@ -10,7 +10,7 @@ export const adminInbox = {
     application: 'Candidatures',
     appointment: 'Rendez-vous',
   },
-  everyFolder: 'Tous les dossiers',
+  everyFolder: 'Tous',
   state: 'Suivi',
   states: {
     undone: 'À traiter',
