@@ -92,7 +92,7 @@ function Decisions({ record, view, again }: { record: AdminRecord; view: View; a
       )}
       {refundable && left > 0 && may(refundOrder) && (
         <form
-          className="admin-bar"
+          className="admin-bar admin-refund"
           onSubmit={(event) => {
             event.preventDefault();
             if (cents && !wrong) void refund(cents);
