@@ -44,7 +44,7 @@ async function previewOf(site: string, type: string, id: string): Promise<Previe
   const { store, files, clock } = openRecords();
   try {
     const taken = await takeSnapshot(store, files, clock(), () => undefined, { previewed: { name, id } });
-    const fault = taken.leftOut.find((one) => one.type === type && one.id === id);
+    const fault = taken.leftOut.find((one) => one.type === type && one.id === id)?.faults[0];
     const record = taken.shown[name as PublishedName].find((one) => one.id === id);
     if (fault) return { state: 'undrawable', field: fault.field, reason: fault.reason, named: fault.named };
     const collection = publishedCollections[name] as unknown as StoredCollection;

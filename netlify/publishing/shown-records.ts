@@ -3,7 +3,7 @@ import { isPlanned } from '../../src/collections/appearance.ts';
 import type { StoredCollection } from '../../src/collections/define.ts';
 import { type LeftOut, leftOut } from '../../src/collections/left-out.ts';
 import { isProduction } from '../../src/collections/production.ts';
-import { picturesOf, publishingFaultOf, titleOf } from '../../src/collections/publishable.ts';
+import { picturesOf, publishingFaultsOf, titleOf } from '../../src/collections/publishable.ts';
 import { publishedRecords, type SnapshotRecord } from '../../src/collections/snapshot.ts';
 import {
   type PublishedName,
@@ -60,8 +60,9 @@ export async function shownRecords(
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;
       const title = titleOf(collection, record, record.id);
-      const field = error.issues[0]?.path.join('.') ?? '';
-      onLeftOut({ type: type.name, id: record.id, title, field, reason: 'required' });
+      const fields = new Set(error.issues.map((issue) => issue.path.join('.')));
+      const faults = [...fields].map((field) => ({ field, reason: 'required' as const }));
+      onLeftOut({ type: type.name, id: record.id, title, faults });
     }
   }
   return withCounted(store, collection, shown);
@@ -109,7 +110,7 @@ export function judgedBefore(): IsJudged {
 }
 
 /**
- * Removes records that cannot be rendered, with the reason. They are judged by the functions that render pages, so the
+ * Removes records that cannot be rendered, with all that is wrong with each. They are judged by the functions that render pages, so the
  * rest does not fail a build; `undrawable`: what one failed at all the same.
  */
 export function excludeUndrawable(
@@ -119,19 +120,20 @@ export function excludeUndrawable(
   isJudged: IsJudged = () => false,
 ): { kept: ShownByName; leftOut: LeftOut[] } {
   const out: LeftOut[] = [];
-  const refused = (type: string, { id, updatedAt }: SnapshotRecord): FieldFault | undefined => {
+  const refused = (type: string, { id, updatedAt }: SnapshotRecord): FieldFault[] => {
     const found = undrawable.find((one) => one.type === type && one.id === id && one.updatedAt === updatedAt);
-    return found && { field: '', reason: 'unreadable', named: found.named };
+    return found ? [{ field: '', reason: 'unreadable', named: found.named }] : [];
   };
   const keep = (name: PublishedName) =>
     shown[name].filter((one) => {
       const collection: StoredCollection<z.ZodObject> = publishedCollections[name];
-      const fault = isJudged(name, one) ? undefined : publishingFaultOf(collection, one, hasPicture);
-      const obstacle = fault ?? refused(collection.folder, one);
-      if (!obstacle) return true;
-      const field = obstacle.field === 'body' ? storageOf(collection).text : obstacle.field;
+      const found = isJudged(name, one) ? [] : [...publishingFaultsOf(collection, one, hasPicture)];
+      const obstacles = found.length ? found : refused(collection.folder, one);
+      if (!obstacles.length) return true;
+      const { text } = storageOf(collection);
+      const faults = obstacles.map((fault) => ({ ...fault, field: fault.field === 'body' ? text : fault.field }));
       const title = titleOf(collection, one.fields, one.id);
-      out.push(leftOut.parse({ type: collection.folder, id: one.id, lang: one.lang, title, ...obstacle, field }));
+      out.push(leftOut.parse({ type: collection.folder, id: one.id, lang: one.lang, title, faults }));
       return false;
     });
   const kept = Object.fromEntries(Object.keys(shown).map((name) => [name, keep(name as PublishedName)])) as ShownByName;

@@ -99,8 +99,9 @@ export async function exportRecords(log: Log, isJudged?: IsJudged): Promise<Snap
     });
     await writeRecords(taken);
     writeLessons((await store.find(assistantLesson, { limit: MOST_LESSONS })).records);
-    for (const { type, id, field, reason, named } of taken.leftOut)
-      log.warn(`left out: ${type} ${id}, ${field}: ${reason} ${named ?? ''}`.trimEnd());
+    for (const { type, id, faults } of taken.leftOut)
+      for (const { field, reason, named } of faults)
+        log.warn(`left out: ${type} ${id}, ${field}: ${reason} ${named ?? ''}`.trimEnd());
     const count = Object.values(taken.shown).flat().length;
     log.info(
       `${count} records and ${Object.keys(taken.pictures).length} pictures from the store, on ${isoDay(clock())}`,

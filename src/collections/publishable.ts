@@ -93,7 +93,7 @@ function* steps(
   } else yield ['', whole(() => readStored(collection, record))];
 }
 
-/** Each fault that prevents publishing, found by rendering the record. */
+/** Each fault that prevents publishing, found by rendering the record: one that has any is left out of the site. */
 export function* publishingFaultsOf(
   collection: Collection,
   record: StoredRecord,
@@ -113,12 +113,6 @@ export function* publishingFaultsOf(
     }
   }
   if (isWithoutText(collection, record)) yield { field: BODY, reason: 'required' };
-}
-
-/** The first of them: a record that has one is left out of the site. */
-export function publishingFaultOf(...asked: Parameters<typeof publishingFaultsOf>): FieldFault | undefined {
-  for (const fault of publishingFaultsOf(...asked)) return fault;
-  return undefined;
 }
 
 /**

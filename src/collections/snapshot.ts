@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dependsOn } from '../lib/page-dependencies.ts';
 import type { Collection } from './define.ts';
-import type { LeftOut } from './left-out.ts';
+import { type LeftOut, leftOutRecords } from './left-out.ts';
 import type { StoredRecord } from './records-files.ts';
 import { recordsFile } from './records-folder.ts';
 
@@ -48,4 +48,4 @@ export const writeLeftOut = (records: LeftOut[]): Promise<void> => writeWhole(le
 
 /** Records left out of the last publication; empty when there was none. */
 export const readLeftOut = (): LeftOut[] =>
-  existsSync(leftOutFile()) ? (JSON.parse(readFileSync(leftOutFile(), 'utf8')) as LeftOut[]) : [];
+  existsSync(leftOutFile()) ? leftOutRecords.parse(JSON.parse(readFileSync(leftOutFile(), 'utf8'))) : [];

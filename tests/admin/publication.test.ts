@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteOnline, takeSnapshot } from '../../netlify/publishing/snapshot.ts';
 import { previewRecord } from '../../src/admin/publication/preview-link.server.ts';
 import { daysAfter } from '../../src/collections/calendar.ts';
-import { setRecordsFolder } from '../../src/collections/records-folder.ts';
-import { writeLeftOut } from '../../src/collections/snapshot.ts';
+import { recordsFile, setRecordsFolder } from '../../src/collections/records-folder.ts';
+import { writeLeftOut, writeWhole } from '../../src/collections/snapshot.ts';
 import { publishedCollections } from '../../src/collections/stored.ts';
 import { openAdmin } from '../http/browser.ts';
 
@@ -157,9 +157,20 @@ describe('how a record stands to the site', () => {
     await publishAll();
     await save(release('illisible'));
     const where = { type: 'pressArticle', id: 'fr/illisible', lang: 'fr', title: 'Communiqué illisible' };
-    await writeLeftOut([{ ...where, field: 'body', reason: 'placeholder', named: '{{company.fax}}' }]);
+    const faults = [
+      { field: 'body', reason: 'placeholder' as const, named: '{{company.fax}}' },
+      { field: 'publishedOn', reason: 'required' as const },
+    ];
+    await writeLeftOut([{ ...where, faults }]);
     expect(await stateOf('fr/illisible')).toBe('leftOut');
+    expect((await admin.get('/api/admin/overview')).data).toMatchObject({ leftOut: [{ ...where, faults }] });
     expect((await waiting()).changes.map(({ id }) => id)).not.toContain('fr/illisible');
+  });
+  test('what an earlier version left out, with one fault, is still named', async () => {
+    const where = { type: 'pressArticle', id: 'fr/ancien', lang: 'fr', title: 'Ancien communiqué' };
+    const fault = { field: 'body', reason: 'link', named: '/nulle-part' };
+    await writeWhole(recordsFile('left-out.json'), [{ ...where, ...fault }]);
+    expect((await admin.get('/api/admin/overview')).data).toMatchObject({ leftOut: [{ ...where, faults: [fault] }] });
   });
   test('the list and its export show those that stand to the site as asked, page after page', async () => {
     await publishAll();

@@ -303,13 +303,11 @@ describe('publishing rebuilds the site beside the running one', { timeout: 240_0
         id: 'en/no-page',
         lang: 'en',
         title: 'Left out',
-        field: 'body',
-        reason: 'placeholder',
-        named: '{{company.fax}}',
+        faults: [{ field: 'body', reason: 'placeholder', named: '{{company.fax}}' }],
       },
       {
         ...{ type: 'pressArticle', id: 'fr/impossible', lang: 'fr', title: 'Un communiqué impossible' },
-        ...{ field: '', reason: 'unreadable', named: 'nothing to draw here' },
+        faults: [{ field: '', reason: 'unreadable', named: 'nothing to draw here' }],
       },
     ]);
     expect(existsSync(page('Press/impossible.html'))).toBe(false);

@@ -171,14 +171,31 @@ describe('a publication takes what can be shown, and says what cannot', { timeou
     await article(key, change);
     const { shown, leftOut } = await snapshot();
     expect(leftOut).toEqual([
-      { type: 'blog', id: `fr/${key}`, lang: 'fr', title: `Article ${key}`, field, reason, named },
+      { type: 'blog', id: `fr/${key}`, lang: 'fr', title: `Article ${key}`, faults: [{ field, reason, named }] },
     ]);
     expect(shown.blog).toHaveLength(20);
     await store.delete(storedType(blog), `fr/${key}`);
   });
+  test('an article with several faults is named once, with all of them', async () => {
+    const body = `Au {{company.fax}}, [ici](/nulle-part), ou [là](/pas-ici).\n\n![x](picture:${KEY})`;
+    await article('several', { body, excerpt: '[x](//example.org)', image: { key: KEY, alt: 'Une image' } });
+    const { leftOut } = await snapshot();
+    expect(leftOut).toMatchObject([{ id: 'fr/several', title: 'Article several' }]);
+    expect(leftOut[0]?.faults).toEqual(
+      expect.arrayContaining([
+        { field: 'image', reason: 'picture', named: KEY },
+        { field: 'excerpt', reason: 'link', named: '//example.org' },
+        { field: 'body', reason: 'placeholder', named: '{{company.fax}}' },
+        { field: 'body', reason: 'link', named: '/nulle-part' },
+        { field: 'body', reason: 'link', named: '/pas-ici' },
+        { field: 'body', reason: 'picture', named: KEY },
+      ]),
+    );
+    await store.delete(storedType(blog), 'fr/several');
+  });
   test('a year typed in a hurry, which the store takes for a date', async () => {
     await article('year', { publishedOn: '0026-11-20' });
-    expect((await snapshot()).leftOut).toMatchObject([{ id: 'fr/year', field: 'publishedOn' }]);
+    expect((await snapshot()).leftOut).toMatchObject([{ id: 'fr/year', faults: [{ field: 'publishedOn' }] }]);
     await store.delete(storedType(blog), 'fr/year');
   });
   test('a photo of a review, named in a comment, an article or a question, is published by none of them', async () => {
@@ -219,7 +236,9 @@ describe('a publication takes what can be shown, and says what cannot', { timeou
     );
     const { pictures, leftOut, shown } = await snapshot();
     expect(pictures).toEqual({});
-    expect(leftOut.map((one) => [one.id, one.reason])).toEqual([['fr/qui', 'picture']]);
+    expect(leftOut.map(({ id, faults }) => [id, ...faults.map(({ reason }) => reason)])).toEqual([
+      ['fr/qui', 'picture'],
+    ]);
     expect(shown.comments.find((one) => one.id === id)?.body, 'the words themselves are shown').toBe(
       `![moi](picture:${KEY})`,
     );
@@ -228,7 +247,7 @@ describe('a publication takes what can be shown, and says what cannot', { timeou
   test('a picture of the site whose file is gone', async () => {
     await store.add(sitePicture, { adoptedOn: services.clock().toISOString() }, 'b-key-of-sixteen-or-more');
     await article('gone', { body: '![x](picture:b-key-of-sixteen-or-more)' });
-    expect((await snapshot()).leftOut).toMatchObject([{ id: 'fr/gone', reason: 'picture' }]);
+    expect((await snapshot()).leftOut).toMatchObject([{ id: 'fr/gone', faults: [{ reason: 'picture' }] }]);
     await store.delete(storedType(blog), 'fr/gone');
   });
 });

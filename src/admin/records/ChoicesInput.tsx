@@ -22,6 +22,7 @@ export function ChoicesInput({ id, name, options, value, error, disabled, onChan
         <label className="check" key={option}>
           <input
             type="checkbox"
+            id={`${id}-${option}`}
             checked={chosen.includes(option)}
             onChange={({ target }) =>
               onChange(options.filter((one) => (one === option ? target.checked : chosen.includes(one))))

@@ -15,6 +15,7 @@ import { checkRecord, faultsOf, isFaultOf } from './check-record.ts';
 import { Decisions } from './Decisions.tsx';
 import type { KeptDraft } from './drafts.ts';
 import { EditorHead } from './EditorHead.tsx';
+import { focusField } from './focus-field.ts';
 import { contentOf, type KindName, kindOf } from './kinds.ts';
 import { agreesToNotice } from './notice.ts';
 import { emptied, ownFields } from './own-fields.ts';
@@ -38,6 +39,8 @@ interface Props {
   id?: string;
   lang?: string;
   name?: string;
+  /** The field it opens at, by its path in the record. */
+  at?: string;
   /** Another number: something else on the screen changed the record. */
   version?: number;
   /** The record's name is the screen's: its head is drawn, and the window is called by it. */
@@ -60,7 +63,7 @@ type Phase =
  * One record: its form, made from its schema; what was typed is never lost, what another saved is never overwritten
  * unseen.
  */
-export function RecordEditor({ type, id, lang, name, version, aside = NONE, headed, done, created }: Props) {
+export function RecordEditor({ type, id, lang, name, at, version, aside = NONE, headed, done, created }: Props) {
   const { t, lang: own } = useWords();
   const { role } = useRole();
   const nameOf = useRecordName();
@@ -109,15 +112,17 @@ export function RecordEditor({ type, id, lang, name, version, aside = NONE, head
         if (!isKnown.current) setPhase({ phase: 'missing', code: reply.code });
         return;
       }
+      const opens = !isKnown.current;
       setTranslation(reply.data.translation);
       renew(reply.data.record);
       const refusal = refusalOf(type, id);
       const wrong = refusal?.reasons ?? faultsOf(refusal?.fields ?? {});
       setPhase({ phase: 'editing' });
       if (wrong.length) showWrong.current(wrong);
+      else if (at && opens) requestAnimationFrame(() => focusField(form.current, at));
     });
     return () => abort.abort();
-  }, [type, id, version, renew]);
+  }, [type, id, at, version, renew]);
 
   const send = async (whole: Values, from = base) => {
     const fields = toPayload(editableValues(kind, whole));

@@ -48,6 +48,7 @@ export function Screen({ version }: { version?: number }) {
           id={id}
           lang={address.get('lang') ?? undefined}
           name={address.get('key') ?? undefined}
+          at={address.get('at') ?? undefined}
           version={version}
           headed
           created={(own) => {
@@ -56,7 +57,7 @@ export function Screen({ version }: { version?: number }) {
             setAdded({ id: own, form });
             change({ id: own, type, new: undefined, lang: undefined, key: undefined }, true);
           }}
-          done={() => change({ id: undefined, new: undefined, lang: undefined, key: undefined })}
+          done={() => change({ id: undefined, at: undefined, new: undefined, lang: undefined, key: undefined })}
         />
       </RecordKindContext>
     );

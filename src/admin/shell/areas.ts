@@ -41,6 +41,6 @@ export const kindsOf: Partial<Record<AreaName, readonly KindName[]>> = {
 /** The screen records of a kind are looked at on. */
 export const areaOfKind = (type: KindName): AreaName =>
   areaNames.find((name) => kindsOf[name]?.includes(type)) ?? 'content';
-/** One record's own address. */
-export const recordPath = (type: KindName, id: string): string =>
-  `${areaPath(areaOfKind(type))}?${new URLSearchParams({ type, id })}`;
+/** One record's own address; `at`: the field it opens at. */
+export const recordPath = (type: KindName, id: string, at?: string): string =>
+  `${areaPath(areaOfKind(type))}?${new URLSearchParams({ type, id, ...(at && { at }) })}`;
