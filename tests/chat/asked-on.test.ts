@@ -1,20 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
-import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
-import { lastAnswer } from './visitor.ts';
+import { describe, expect, test } from 'vitest';
+import { openConversations } from './conversations.ts';
 
-let services: TestInstallation;
-beforeAll(() => {
-  knowledgeOf('fr');
-  knowledgeOf('en');
-}, 300_000);
-beforeEach(() => {
-  services = openTestInstallation();
-  // A Friday at 11 in Paris.
-  services.time.now = new Date('2026-11-20T10:00:00Z');
-  return () => services.end();
-});
-const talk = (lang: 'fr' | 'en', ...messages: string[]) => lastAnswer(services, lang, ...messages);
+const conversations = openConversations();
+const { talk } = conversations;
 
 describe('of an event, what people ask before they come', () => {
   test.each([
@@ -105,7 +93,7 @@ describe('whoever says what they need', () => {
 describe('an appointment', () => {
   test('sooner than we can come is told so, with the first hours that are free', async () => {
     // On a Monday at 10 in Paris.
-    services.time.now = new Date('2026-11-23T09:00:00Z');
+    conversations.services.time.now = new Date('2026-11-23T09:00:00Z');
     const today = await talk('fr', 'rdv aujourd’hui au sujet de la fibre');
     expect(today.output).toMatch(/24 heures à l’avance.*mardi 24 novembre, 10 h/);
     const early = await talk('fr', 'rdv demain à 9h au sujet de la fibre');

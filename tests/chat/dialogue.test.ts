@@ -1,24 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seatCount } from '../../src/collections/seat-count.ts';
-import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import { appointment, bookedSlot } from '../../src/features/chat/flows/appointment.ts';
 import { chatMemory } from '../../src/features/chat/session-records.server.ts';
-import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
-import { lastAnswer } from './visitor.ts';
+import { openConversations } from './conversations.ts';
 
-let services: TestInstallation;
-beforeAll(() => {
-  knowledgeOf('fr');
-  knowledgeOf('en');
-}, 300_000);
-beforeEach(() => {
-  services = openTestInstallation();
-  // A Friday at 11 in Paris.
-  services.time.now = new Date('2026-11-20T10:00:00Z');
-  return () => services.end();
-});
-
-const talk = (lang: 'fr' | 'en', ...messages: string[]) => lastAnswer(services, lang, ...messages);
+const conversations = openConversations();
+const { talk } = conversations;
 
 describe('what is named, and nothing else said of it', () => {
   test.each([
@@ -80,7 +67,9 @@ describe('what was spoken of is remembered', () => {
   test('an event: where, its seats as they are now, how to come', async () => {
     const open = ['quand sont les portes ouvertes ?', 'reste-t-il des places ?'];
     expect((await talk('fr', ...open)).output).toContain('60 places sur 60');
-    await services.store.transaction((records) => records.add(seatCount, { taken: 58, waiting: 0 }, 'open-house'));
+    await conversations.services.store.transaction((records) =>
+      records.add(seatCount, { taken: 58, waiting: 0 }, 'open-house'),
+    );
     expect((await talk('fr', ...open)).output).toContain('2 places sur 60');
     expect((await talk('fr', open[0] ?? '', 'm’y inscrire à trois')).sources?.[0]?.url).toBe('/Events/open-house');
     expect((await talk('fr', open[0] ?? '', 'c’est où ?')).output).toContain('Lens');
@@ -110,7 +99,8 @@ describe('what was spoken of is remembered', () => {
     expect((await talk('en', ...jobs.slice(0, 3))).sources).toEqual(job.sources);
     expect((await talk('en', ...jobs)).sources?.[0]?.url).not.toBe(job.sources?.[0]?.url);
     expect(
-      (await talk('en', 'what services do you offer?', 'tell me more about the third one')).sources?.[0]?.url,
+      (await talk('en', 'what conversations.services do you offer?', 'tell me more about the third one')).sources?.[0]
+        ?.url,
     ).toBe('/en/services/web-development');
   });
   test('but an ordinal before another noun counts something else', async () => {
@@ -142,7 +132,7 @@ describe('what was spoken of is remembered', () => {
   });
   test('for a day, without a word that was typed', async () => {
     await talk('fr', 'Bonjour, je suis Ada Lovelace, combien coûte le référencement ?');
-    const { records } = await services.store.find(chatMemory);
+    const { records } = await conversations.services.store.find(chatMemory);
     expect(records).toMatchObject([{ lang: 'fr', intent: 'price', topic: { kind: 'service', id: 'seo' } }]);
     expect(JSON.stringify(records)).not.toContain('Lovelace');
   });
@@ -213,7 +203,7 @@ describe('an appointment takes what was said', () => {
   test('“yes please” and “laissez tomber, merci” are understood as what they say', async () => {
     const begin = ['meeting on Thursday at 3 pm about SEO', 'Ada Lovelace', 'ada@example.org'];
     expect((await talk('en', ...begin, 'yes please, go ahead')).output).toMatch(/^Booked/);
-    services.time.now = new Date('2026-11-20T10:01:00Z');
+    conversations.services.time.now = new Date('2026-11-20T10:01:00Z');
     expect((await talk('fr', 'rdv jeudi à 15h au sujet de la fibre', 'laissez tomber, merci')).step).toBeUndefined();
   });
   test('a day that is not free is said at once', async () => {
@@ -243,31 +233,31 @@ describe('an appointment that exists', () => {
   test('is moved in its conversation: the old hour is free again', async () => {
     const moved = await talk('fr', ...BOOK, 'je veux déplacer mon rendez-vous à vendredi 11h', 'oui');
     expect(moved.output).toContain('vendredi 27 novembre à 11 h');
-    const { records } = await services.store.find(appointment, { where: { state: 'booked' } });
+    const { records } = await conversations.services.store.find(appointment, { where: { state: 'booked' } });
     expect(records).toMatchObject([{ day: '2026-11-27', time: '11:00', topic: 'Fibre' }]);
-    expect(await services.store.count(bookedSlot)).toBe(1);
+    expect(await conversations.services.store.count(bookedSlot)).toBe(1);
   });
   test('is the one that is cancelled or moved where nothing else is named', async () => {
     expect((await talk('fr', ...BOOK, 'et annulez-le svp')).step?.flow).toBe('change');
-    services.time.now = new Date('2026-11-20T10:01:00Z');
+    conversations.services.time.now = new Date('2026-11-20T10:01:00Z');
     const english = ['book a call on thursday at 2 pm about fibre', 'Grace Hopper', 'grace@example.org', 'yes'];
     expect((await talk('en', ...english, 'and cancel it please')).step?.flow).toBe('change');
   });
   test('is cancelled in its conversation, once confirmed', async () => {
     expect((await talk('fr', ...BOOK, 'annuler mon rendez-vous', 'non')).output).toContain('gardé');
-    expect(await services.store.count(appointment, { state: 'booked' })).toBe(1);
-    services.time.now = new Date('2026-11-20T10:01:00Z');
+    expect(await conversations.services.store.count(appointment, { state: 'booked' })).toBe(1);
+    conversations.services.time.now = new Date('2026-11-20T10:01:00Z');
     const other = ['rdv lundi à 9h au sujet de la fibre', 'Ada Lovelace', 'grace@example.org', 'oui'];
     expect((await talk('fr', ...other, 'annuler mon rendez-vous', 'oui')).output).toContain('annulé');
-    expect(await services.store.count(appointment, { state: 'booked' })).toBe(1);
+    expect(await conversations.services.store.count(appointment, { state: 'booked' })).toBe(1);
   });
   test('from another conversation, only by the link sent again to its address', async () => {
     await talk('fr', ...BOOK);
     const known = await talk('fr', 'annuler mon rendez-vous', 'ada@example.org');
     const unknown = await talk('fr', 'annuler mon rendez-vous', 'eve@example.org');
     expect(known.output.replace('ada@', 'eve@')).toBe(unknown.output);
-    expect(await services.store.count(appointment, { state: 'booked' })).toBe(1);
-    expect(await services.mailsTo('ada@example.org')).toHaveLength(2);
-    expect(await services.mailsTo('eve@example.org')).toHaveLength(0);
+    expect(await conversations.services.store.count(appointment, { state: 'booked' })).toBe(1);
+    expect(await conversations.services.mailsTo('ada@example.org')).toHaveLength(2);
+    expect(await conversations.services.mailsTo('eve@example.org')).toHaveLength(0);
   });
 });

@@ -1,20 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
-import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
-import { lastAnswer } from './visitor.ts';
+import { describe, expect, test } from 'vitest';
+import { openConversations } from './conversations.ts';
 
-let services: TestInstallation;
-beforeAll(() => {
-  knowledgeOf('fr');
-  knowledgeOf('en');
-}, 300_000);
-beforeEach(() => {
-  services = openTestInstallation();
-  // A Friday at 11 in Paris.
-  services.time.now = new Date('2026-11-20T10:00:00Z');
-  return () => services.end();
-});
-const talk = (lang: 'fr' | 'en', ...messages: string[]) => lastAnswer(services, lang, ...messages);
+const { talk } = openConversations();
 
 describe('a refusal helps', () => {
   test.each([
