@@ -74,6 +74,13 @@ async function hear(
 }
 
 describe('a language model', () => {
+  test('that invents a price and a date leaves no empty opening: the site answers', async () => {
+    api.answer = streaming('Bien sûr ! La boutique coûte ', '137 €, livrée le 14 mars 2031.');
+    const { pieces, reply } = await hear('parlez-moi de vos boutiques et de leur livraison');
+    expect(pieces.join('')).not.toMatch(/137|2031|Bien sûr/);
+    expect(reply.output).not.toMatch(/137|2031|^Bien sûr/);
+    expect(reply.output).not.toBe('');
+  });
   test('is given the passages that answer, numbered, and rules; its answer names the pages it used', async () => {
     api.answer = streaming('Nous installons ', 'la fibre [1].');
     const { pieces, reply } = await hear('soudure des fibres du câble');

@@ -1,10 +1,22 @@
 /** Where a sentence or a line ends, before what follows; the number of a list is no end, and a source mark belongs to it. */
 const END = /(?<=[.!?](?:\s*\[\d{1,2}\])*)(?<!(?:^|\n)\s*\d{1,2}\.)[^\S\n]+(?=\S)(?!\[\d)|\n+(?=\S)/;
 
+const MOST_OPENING_WORDS = 3;
+/** "Of course!": says nothing by itself. */
+const isOpening = (sentence: string): boolean =>
+  !/\d/.test(sentence) &&
+  sentence
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word)).length <= MOST_OPENING_WORDS;
+
 /** Lets an answer through sentence by sentence: the figure that spoils one may come last. */
 export function openSentenceFilter(isCovered: (sentence: string) => boolean) {
   let unchecked = '';
   let separator = '';
+  /** What only opens the answer, until more of it is said. */
+  let opening = '';
+  let refused = false;
   const gate = {
     output: '',
     /** Characters received so far. */
@@ -26,12 +38,23 @@ export function openSentenceFilter(isCovered: (sentence: string) => boolean) {
     end(): string {
       const piece = judge(unchecked);
       unchecked = '';
-      return piece;
+      if (gate.output || refused) return piece;
+      gate.output = opening;
+      return opening;
     },
   };
   function judge(sentence: string): string {
-    if (!sentence.trim() || !isCovered(sentence)) return '';
-    const piece = gate.output ? `${separator || ' '}${sentence.trim()}` : sentence.trim();
+    if (!sentence.trim()) return '';
+    if (!isCovered(sentence)) {
+      refused = true;
+      return '';
+    }
+    if (!gate.output && !opening && isOpening(sentence)) {
+      opening = sentence.trim();
+      return '';
+    }
+    const before = gate.output || opening;
+    const piece = `${gate.output ? '' : opening}${before && (separator || ' ')}${sentence.trim()}`;
     separator = '';
     gate.output += piece;
     return piece;
