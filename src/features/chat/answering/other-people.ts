@@ -6,12 +6,12 @@ const RELATED: Record<Locale, string> = {
   en: "(?:my|his|her|our) (?:colleague|husband|wife|partner|girlfriend|boyfriend|sister|brother|mother|father|son|daughter|ex|neighbou?r|friend|boss|associate|competitor|cousin|aunt|uncle)(?:'?s)?|(?:mr|mrs|ms) [a-z]+",
 };
 const HELD: Record<Locale, string> = {
-  fr: 'rendez vous|rdv|commande|commandee?|devis|candidature|inscription|inscrit|facture|dossier|reserve',
-  en: 'appointment|meeting|order|ordered|booked|quote|application|registration|signed up|invoice|file|applied',
+  fr: 'rendez vous|rdvs?|commandes?|commandee?|devis|candidatures?|inscriptions?|inscrit|factures?|dossiers?|reserve',
+  en: 'appointments?|meetings?|orders?|ordered|booked|quotes?|applications?|registrations?|signed up|invoices?|files?|applied',
 };
 const ASKS: Record<Locale, string> = {
-  fr: 'donnez?(?: moi)?|dites?(?: moi)?|dis(?: moi)?|montrez?(?: moi)?|envoyez?(?: moi)?|quand|quelle heure|quel jour|combien|est ce que|a t (?:il|elle)|c est quoi|voir|connaitre|savoir|retrouver',
-  en: 'give me|tell me|show me|send me|when|what time|which day|how much|did|has|what is|what s|see|find out|know',
+  fr: 'donnez?(?: moi)?|dites?(?: moi)?|dis(?: moi)?|montrez?(?: moi)?|envoyez?(?: moi)?|quand|quelle heure|quel jour|quels?|quelles?|combien|est ce que|a t (?:il|elle)|c est quoi|voir|connaitre|savoir|retrouver',
+  en: 'give me|tell me|show me|send me|when|what|which|how much|did|has|see|find out|know',
 };
 /** On behalf of somebody: a booking, no curiosity. */
 const FOR_THEM: Record<Locale, RegExp> = {
