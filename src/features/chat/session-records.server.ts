@@ -4,7 +4,7 @@ import { DAY_MS } from '../../collections/calendar.ts';
 import { locales } from '../../i18n/locales.ts';
 import { putRecord } from '../../lib/record-iteration.ts';
 import type { Services } from '../../ports/services.ts';
-import type { RecordType } from '../../ports/store.ts';
+import type { Records, RecordType } from '../../ports/store.ts';
 import { step, type Thumb } from './chat.ts';
 import type { FlowState } from './flows/flow.ts';
 import { type Memory, memory } from './understanding/memory.ts';
@@ -97,6 +97,17 @@ export async function readMemory({ store, clock }: Services, id: string): Promis
   return memory.strip().parse(stored);
 }
 
+/** What is no longer said of it is forgotten: an update would keep it. */
+async function replaceRecord<T extends RecordType>(
+  records: Records,
+  type: T,
+  id: string,
+  fields: z.input<T['schema']>,
+): Promise<void> {
+  await records.delete(type, id);
+  await records.add(type, fields, id);
+}
+
 /** Stores what a conversation is about, when that changed. */
 export async function storeMemory(
   { store, clock }: Services,
@@ -105,7 +116,7 @@ export async function storeMemory(
 ): Promise<void> {
   if (before && JSON.stringify(memory.parse(before)) === JSON.stringify(memory.parse(after))) return;
   const fields = { ...memory.parse(after), until: new Date(clock().getTime() + SESSION_FOR_MS).toISOString() };
-  await store.transaction((records) => putRecord(records, chatMemory, id, fields));
+  await store.transaction((records) => replaceRecord(records, chatMemory, id, fields));
 }
 
 /** Stores the state of a conversation, or deletes it when `state` is undefined. */
@@ -119,5 +130,5 @@ export async function storeChatSession(
     return;
   }
   const fields = { ...state, until: new Date(clock().getTime() + SESSION_FOR_MS).toISOString() };
-  await store.transaction((records) => putRecord(records, chatSession, id, fields));
+  await store.transaction((records) => replaceRecord(records, chatSession, id, fields));
 }
