@@ -10,6 +10,7 @@ export const assistant: Messages<typeof fr> = {
   betweenClauses: '; ',
   aMonth: 'a month',
   free: 'free of charge',
+  priceWithTax: '{{name}}, {{price}} including VAT',
   from: '{{name}}, from {{price}} before VAT',
   fromAMonth: '{{name}}, from {{price}} before VAT a month',
   aWebsite: 'a company website',

@@ -8,6 +8,7 @@ export const assistant = {
   betweenClauses: ' ; ',
   aMonth: 'par mois',
   free: 'gratuit',
+  priceWithTax: '{{name}}, {{price}} TTC',
   from: '{{name}}, à partir de {{price}} HT',
   fromAMonth: '{{name}}, à partir de {{price}} HT par mois',
   aWebsite: 'un site d’entreprise',

@@ -9,6 +9,7 @@ import { MOST_ELLIPTICAL, type Reading } from '../understanding/reading.ts';
 import { withoutAffirmation } from './affirmation.ts';
 import type { Library } from './library.ts';
 import { type AnsweredMessage, answerIntent, askFamily, ofWhat } from './replies.ts';
+import { isUrgent, URGENT } from './urgency.ts';
 
 /** What an answer depends on besides the message. */
 export interface AskedIn {
@@ -16,6 +17,8 @@ export interface AskedIn {
   now?: Date;
   /** Seats taken, by event, as the store has them now. */
   seatsTaken?: ReadonlyMap<string, number>;
+  /** The amount of money the message says, in cents. */
+  amount?: number | undefined;
 }
 /** Asked of nothing, they are told in general, with the choice of what. */
 const ASKED_OF_SOMETHING = new Set(['price', 'delay']);
@@ -29,18 +32,20 @@ export function answerReading(
   reading: Reading,
   library: Library,
   lang: Locale,
-  { now = new Date(), seatsTaken }: AskedIn,
+  { now = new Date(), seatsTaken, amount }: AskedIn,
   least = library.model.threshold,
 ): AnsweredMessage | undefined {
-  const { intent, probability, entities, words } = reading;
+  const { intent, probability, entities, words, paidOnly } = reading;
   if (probability < least) return undefined;
+  if (URGENT.has(intent) && !isUrgent(reading, library, lang)) return undefined;
   if (intent === 'changeAppointment') return CHANGE;
   if (intent === PERSON) return answerIntent('identity', library, lang);
   if (isTalk(intent)) return answerIntent(intent, library, lang);
   const plan = entities.find(({ id }) => id.startsWith(ANY_FAMILY));
   if (plan && (intent === 'price' || intent === 'included')) return askFamily(plan, library, intent, lang);
   const { catalogue, titleOf } = library;
-  const told = tellFact(intent, { lang, catalogue, now, words, entities, titleOf, ...(seatsTaken && { seatsTaken }) });
+  const context = { lang, catalogue, now, words, entities, titleOf, amount, paidOnly };
+  const told = tellFact(intent, seatsTaken ? { ...context, seatsTaken } : context);
   if (told && ASKED_OF_SOMETHING.has(intent) && !entities.length && words.length <= MOST_ELLIPTICAL)
     told.answer.choices = ofWhat(intent, library, lang);
   if (!told) return undefined;

@@ -9,9 +9,11 @@ import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { MOST_ELLIPTICAL, OPENING, type Reading, readMessage } from '../understanding/reading.ts';
 import { type AskedIn, answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
+import { budgetIn } from './budget-asked.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf } from './library.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
+import { isElsewhere, reasonOf } from './off-topic.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
 import { asksAboutOthers } from './other-people.ts';
 import { articleAbout, bestArticle, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
@@ -25,7 +27,8 @@ import {
   refuse,
 } from './replies.ts';
 import { chosenOf, movesBooked, toldAgain, wantsAnother } from './taken-up.ts';
-import { intentOf, isAgreement, isOffTopic, stripCourtesy } from './understanding.ts';
+import { intentOf, isAgreement, stripCourtesy } from './understanding.ts';
+import { isUrgent, URGENT } from './urgency.ts';
 
 /** An answer, and what the conversation is about after it. */
 export interface Conversed extends AnsweredMessage {
@@ -39,9 +42,7 @@ export interface Conversed extends AnsweredMessage {
 const SURE_REFUSAL = 0.3;
 /** Said without an engine from this probability on, as it is and at once. */
 const SURE_WITHOUT_ENGINE = 0.6;
-/** Said at once whatever was read: nobody who was attacked waits. */
-const URGENT = new Set(['emergency', 'outage', 'ransom']);
-/** A fact this certain is no off-topic question, whatever words it contains. */
+/** A fact this certain is said rather than an article on it. */
 const SURE_FACT = 0.5;
 /** Something of ours is named: to be declined it must be this certain. */
 const SURE_REFUSAL_OF_OURS = 0.65;
@@ -77,8 +78,10 @@ function needReading(reading: Reading, { label, probability }: { label: string; 
   return { ...reading, intent: isOfTown ? 'towns' : label, probability };
 }
 
-function understand(message: string, lang: Locale, asked: AskedIn): Understood {
+function understand(message: string, lang: Locale, askedIn: AskedIn): Understood {
   const library = knowledgeOf(lang);
+  const budget = budgetIn(message, lang, library);
+  const asked = { ...askedIn, amount: budget?.cents };
   const { vocabulary, retrieval, model } = library;
   const typed = model.wordsOf(message);
   const spelled = retrieval.read(typed.join(' '));
@@ -99,14 +102,20 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
     if (told) return { answered: told, reading: ofSpeakers };
   }
   const telling = words.map((word) => stemOf(word, lang)).filter((stem) => !library.isCommon(stem));
+  const declined = (refused: { label: (typeof REFUSALS)[number]; probability: number }) =>
+    decline(reasonOf(refused, telling, library), lang);
   // "and cancel it please", of the meeting that was just booked.
   const changes = [...vocabulary.cancels, ...vocabulary.moves];
   if (asked.memory?.appointment && telling.length && telling.every((stem) => changes.some((one) => one.includes(stem))))
     return { answered: CHANGE };
-  if (isAgreement(allStems, vocabulary) && NEEDS_QUOTE.test(asked.memory?.intent ?? ''))
-    return { answered: answerIntent('quote', library, lang) };
+  const ruled = intentOf(allStems, vocabulary);
+  // "ok merci" takes note of what was said, and wants no more of it.
+  const agrees = ruled !== 'thanks' && isAgreement(allStems, vocabulary);
+  // A quote that was declined, or passed over, is offered no more.
+  const isJustOffered = asked.memory?.told !== undefined && NEEDS_QUOTE.test(asked.memory.intent ?? '');
+  if (agrees && isJustOffered) return { answered: answerIntent('quote', library, lang) };
   // "yes", to nothing that was asked.
-  if (!asked.memory?.offered && words.length <= MOST_WORDS_OF_A_YES && isAgreement(allStems, vocabulary))
+  if (!asked.memory?.offered && words.length <= MOST_WORDS_OF_A_YES && agrees)
     return { answered: answerIntent('listening', library, lang) };
   // "Thursday at 2 pm", where none is booked: one that is to be.
   const isOfBooked = asked.memory?.appointment || changes.some((phrase) => containsPhrase(allStems, phrase));
@@ -119,7 +128,6 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   const isHourOnly = words.length <= MOST_WORDS_OF_AN_HOUR && isOfHour && !OPENING.has(intent);
   if (!isOfBooked && ((intent === 'changeAppointment' && saysWhen(message, lang)) || isHourOnly))
     return { answered: answerIntent('appointment', library, lang) };
-  const ruled = intentOf(allStems, vocabulary);
   if (asked.memory?.appointment) {
     const wanted = ruled ?? intent;
     if (wantsAnother(message, lang, wanted)) return { answered: answerIntent('appointment', library, lang) };
@@ -142,6 +150,12 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
       (ruled === 'quote' && PRICED.has(intent)))
   )
     return { answered: answerIntent(ruled, library, lang) };
+  if (budget?.isAll && !ruled) {
+    const ofBudget = { ...reading, intent: budget.entities.length ? 'price' : 'forBudget', probability: 1 };
+    const spoken = { ...ofBudget, entities: budget.entities };
+    const told = answerReading(spoken, library, lang, asked);
+    if (told) return { answered: told, reading: spoken };
+  }
   // "parlez-moi du troisième": of a service, its own page.
   const { pointed } = reading;
   if (pointed?.kind === 'service' && intent === SEARCH) {
@@ -150,9 +164,8 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   }
   const isNamed = reading.entities.some(({ kind }) => kind !== 'town');
   if (refusal && refusal.probability >= (isNamed ? SURE_REFUSAL_OF_OURS : SURE_REFUSAL))
-    return { answered: decline(refusal.label as (typeof REFUSALS)[number], lang) };
-  if (isOffTopic(words, vocabulary) && !(probability >= SURE_FACT && intent !== SEARCH))
-    return { answered: refuse('offTopic', lang) };
+    return { answered: declined(refusal as { label: (typeof REFUSALS)[number]; probability: number }) };
+  if (isElsewhere(reading, { words, stems: allStems }, library, lang)) return { answered: refuse('offTopic', lang) };
   const article = probability < SURE_FACT ? articleAbout(stems, library, lang) : undefined;
   if (article) return { answered: article, reading };
   const isUnused =
@@ -190,7 +203,7 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
     probability >= (second?.probability ?? 0) * CLEARLY;
   const isFactAfter = isFollowUp && intent !== SEARCH && !isRefusal(intent) && probability >= LIKELY_AFTER;
   if (!isAnswered && (isLikely || isFactAfter)) {
-    if (isRefusal(intent)) return { answered: decline(intent, lang) };
+    if (isRefusal(intent)) return { answered: declined({ label: intent, probability }) };
     const likely = answerReading(reading, library, lang, asked, LIKELY_AFTER);
     if (likely) return { answered: likely, reading };
   }
@@ -199,7 +212,10 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   if (!isAnswered && mayChoose && isClose && !isRefusal(second.label)) {
     // Two answers of one page: the likelier leads there without a question.
     const [first, other] = [intent, second.label].map((one) => factTextsOf(lang)[one]?.to);
-    const likely = first && first === other ? answerReading(reading, library, lang, asked, LEAST_CHOICE) : undefined;
+    const isSame = first !== undefined && first === other;
+    // Nobody whose mail is down is asked what they mean.
+    const isEmergency = URGENT.has(intent) && isUrgent(reading, library, lang);
+    const likely = isSame || isEmergency ? answerReading(reading, library, lang, asked, LEAST_CHOICE) : undefined;
     return likely ? { answered: likely, reading } : { answered: askWhich([intent, second.label], library, lang) };
   }
   return { answered: searched, reading };

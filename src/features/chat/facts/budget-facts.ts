@@ -59,28 +59,29 @@ export const cheapest: FactReader = (context) => {
   if (ofFamily) return ofFamily;
   const offers = offersOf(catalogue, lang);
   const free = offers.filter(({ cents }) => !cents);
+  if (context.paidOnly) {
+    const paid = offers.filter(({ cents }) => cents).slice(0, MOST_OFFERED);
+    return { variant: 'paid', values: { paid: named(paid, lang) } };
+  }
   const paid = offers.filter(({ cents }) => cents).slice(0, MOST_TOLD);
   return { variant: free.length ? 'default' : 'none', values: { free: named(free, lang), paid: named(paid, lang) } };
 };
 
-/** The amount a message says, in cents: "50 euros", "1 000 €", "2k". */
-function amountIn(words: readonly string[]): number | undefined {
-  const [, digits, thousands] = /(?<!\d )\b(\d{1,3}(?: \d{3})+|\d+)(k| mille| thousand)?\b/.exec(words.join(' ')) ?? [];
-  return digits ? Number(digits.replaceAll(' ', '')) * (thousands ? 1000 : 1) * CENTS : undefined;
-}
-
 /** What there is for an amount, the dearest first. */
 export const forBudget: FactReader = (context) => {
-  const { catalogue, words, lang } = context;
-  const amount = amountIn(words);
+  const { catalogue, amount, lang } = context;
   if (!amount) return { ...cheapest({ ...context, entities: [] }), variant: 'default' };
   const offers = offersOf(catalogue, lang).filter(({ cents }) => cents <= amount);
   const paid = offers.filter(({ cents }) => cents).reverse();
   const free = offers
     .filter(({ cents }) => !cents)
     .map(({ line, cents }) => ({ line: `${line}, ${translate(lang)('assistant.free')}`, cents }));
-  const told = [...paid, ...free].slice(0, MOST_OFFERED);
-  return { variant: 'some', values: { amount: formatPrice(amount, 'EUR', lang), offers: named(told, lang) } };
+  const all = [...paid, ...free];
+  const told = all.slice(0, MOST_OFFERED);
+  return {
+    variant: all.length > told.length ? 'many' : 'some',
+    values: { amount: formatPrice(amount, 'EUR', lang), offers: named(told, lang) },
+  };
 };
 
 /** Whether a price is paid once or by the month. */

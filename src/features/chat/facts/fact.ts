@@ -9,6 +9,10 @@ export interface FactContext {
   /** The words of the message, folded. */
   words: readonly string[];
   entities: readonly Entity[];
+  /** What is free is left out. */
+  paidOnly?: boolean | undefined;
+  /** The amount of money the message says, in cents. */
+  amount?: number | undefined;
   /** Seats taken, by event, as the store has them now. */
   seatsTaken?: ReadonlyMap<string, number>;
   /** The title of a page of the site. */

@@ -10,6 +10,7 @@ import { netCents } from './company-facts.ts';
 import { entityOf, type FactContext, type FactReader, type FactValues } from './fact.ts';
 import { PAGES, planFacts } from './plan-facts.ts';
 
+const CENTS = 100;
 const firstSentences = (text: string, count: number): string =>
   plainText(text)
     .split(/(?<=[.!?]) /)
@@ -89,8 +90,49 @@ function serviceSource(id: string, context: FactContext): { title: string; url: 
     : undefined;
 }
 
+/** "A shop and an app, how much?": each with its price, where two things are named. */
+function severalPrices(context: FactContext): FactValues | undefined {
+  const { entities, lang, catalogue } = context;
+  const families = new Set<string>();
+  const sold = entities.filter(({ kind, id }) => {
+    const family = id.split('/', 1)[0] ?? '';
+    const isNew = (kind === 'offer' || kind === 'service') && !families.has(family);
+    families.add(family);
+    return isNew;
+  });
+  if (sold.length < 2) return undefined;
+  const lines = sold.flatMap((entity) => {
+    const { values } = price({ ...context, entities: [entity] });
+    const product = catalogue.products.find(({ slug }) => slug === entity.id);
+    if (product)
+      return [translate(lang)('assistant.priceWithTax', { name: values?.name ?? '', price: values?.price ?? '' })];
+    if (entity.id === 'website') return websiteLine(context);
+    const service = serviceIn(context, entity.id);
+    if (service) return [`${lowerFirst(service.data.name, lang)}, ${lowerFirst(priceFrom(service.data, lang), lang)}`];
+    return values?.family ? [`${values.family}, ${values.plans ?? values.price}`] : [];
+  });
+  const [first] = sold;
+  return lines.length < 2
+    ? undefined
+    : {
+        variant: 'several',
+        values: { prices: upperFirst(joinClauses(lines, lang), lang) },
+        ...(first && { about: first }),
+      };
+}
+/** Where the price of a site begins. */
+function websiteLine({ catalogue, lang }: FactContext): string[] {
+  const low = catalogue.rates[0]?.data.site.business.low;
+  const t = translate(lang);
+  return low
+    ? [t('assistant.from', { name: t('assistant.aWebsite'), price: formatPrice(low * CENTS, 'EUR', lang) })]
+    : [];
+}
+
 export const price: FactReader = (context) => {
   const { entities, lang } = context;
+  const several = severalPrices(context);
+  if (several) return several;
   const offer = entityOf(entities, 'offer');
   if (offer) return offerFacts(offer.id, context) ?? {};
   const service = entityOf(entities, 'service');

@@ -29,10 +29,14 @@ export interface IntentModel {
   names: NameFinder;
   phrases: Record<
     | ('followUps' | 'corrections' | 'others' | 'reading' | 'after' | 'before' | 'describe' | 'repeat')
-    | ('wanted' | 'paid' | 'free' | 'about' | 'compared' | 'cheapest'),
+    | ('wanted' | 'paid' | 'free' | 'about' | 'compared' | 'cheapest' | 'instalments'),
     (readonly string[])[]
   > &
     Record<'own' | 'company' | 'pronouns' | 'they' | 'listed' | 'interrogatives' | 'asks', ReadonlySet<string>> & {
+      /** What is said of an amount one has: what makes one of a bare number, what else is said, and by whom. */
+      budget: Record<'says' | 'around' | 'mine', ReadonlySet<string>> & { money: readonly string[] };
+      /** Names what is broken or attacked, or that it is. */
+      urgent: ReadonlySet<string>;
       /** Counted from the beginning of a list, or from its end. */
       ordinals: { phrase: readonly string[]; at: number }[];
       inLanguage: { phrase: readonly string[]; lang: Locale }[];
@@ -97,6 +101,12 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
       ...{ describe: stems(names.describe), repeat: stems(names.repeat) },
       ...{ wanted: stems(names.wanted), paid: stems(names.paid), free: stems(names.free) },
       ...{ about: stems(names.about), compared: stems(names.compared), cheapest: stems(names.cheapest) },
+      instalments: stems(names.instalments),
+      urgent: set(names.urgent),
+      budget: {
+        ...{ says: set(names.budget.says), around: set(names.budget.around), mine: set(names.budget.mine) },
+        money: names.budget.money,
+      },
       ...{ they: set(names.they), interrogatives: set(names.interrogatives), asks: set(names.asks) },
       ...{ own: set(names.own), company: set(names.company), pronouns: set(names.pronouns), listed: set(names.listed) },
       ordinals: [...names.ordinals.entries(), [-1, names.last] as const].flatMap(([at, list]) =>

@@ -122,10 +122,13 @@ export function readPointed(words: readonly string[], tools: Tools, memory: Memo
   if (words.length > MOST_POINTING_WORDS) return undefined;
   const read = readPlace(words, tools);
   const list = listed ?? (topic ? tools.neighbours(topic) : []);
+  const all = topic ? tools.neighbours(topic) : [];
+  // A list may begin with what was asked for: what comes after an event is later.
+  const lists = read && 'step' in read.place && topic?.kind === 'event' ? [all, list] : [list, all];
   const entity =
     read &&
-    (entityAt(read.place, list, topic, tools.isFree) ??
-      entityAt(read.place, topic ? tools.neighbours(topic) : [], topic, tools.isFree));
+    (entityAt(read.place, lists[0] ?? [], topic, tools.isFree) ??
+      entityAt(read.place, lists[1] ?? [], topic, tools.isFree));
   if (!entity) return readTold(words, tools, memory);
   const stems = read.rest.map((word) => stemOf(word, tools.lang));
   const describes = tools.model.phrases.describe.find((phrase) => positionOf(stems, phrase) >= 0);

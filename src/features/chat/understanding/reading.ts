@@ -25,6 +25,8 @@ export interface Reading {
   words: string[];
   /** Taken up from what was spoken of, or said to correct it. */
   continues: boolean;
+  /** Of what is sold, what is paid for: "et en payant ?" */
+  paidOnly?: boolean;
   /** What stands at the place in a list that was pointed at. */
   pointed?: Entity;
 }
@@ -55,6 +57,8 @@ const OF_MONEY = new Set([
   'auditContent',
   ...['cheapest', 'forBudget', 'billingPeriod', 'currency'],
 ]);
+/** What is paid for may be asked after it. */
+const OF_FREE = new Set(['freePlans', 'cheapest', 'forBudget']);
 const LEAST_MONEY = 0.3;
 const OF_OFFERS = new Set(['price', 'included', 'delay', 'planDifference', 'cheapest', 'billingPeriod']);
 function strip(words: readonly string[], stems: readonly string[], openings: readonly (readonly string[])[]) {
@@ -192,6 +196,15 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   const isCheapest = model.phrases.cheapest.some((phrase) => positionOf(stems, phrase) >= 0);
   if (isCheapest && (OF_MONEY.has(intent) || OF_OFFERS.has(intent) || probability < UNSURE))
     [intent, probability] = ['cheapest', Math.max(probability, UNSURE)];
+  // "et en payant ?", after what is free
+  const paidOnly =
+    !entities.length &&
+    OF_FREE.has(lastIntent ?? '') &&
+    model.phrases.paid.some((phrase) => positionOf(stemsOf(spelled), phrase) >= 0);
+  if (paidOnly) [intent, probability] = ['cheapest', 1];
+  // "en combien de fois ?", whatever has a price
+  if (model.phrases.instalments.some((phrase) => positionOf(stemsOf(spelled), phrase) >= 0))
+    [intent, probability] = ['instalments', 1];
   // "quelle différence entre Avancé et Personnalisable ?"
   if (comparesPlans(stems, entities, model)) [intent, probability] = ['planDifference', 1];
   // "l'annonce de chargée de contenus est-elle ouverte ?": named by its title, whatever the words around it.
@@ -227,7 +240,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     entities.push(topic);
   }
   return {
-    ...{ intent, probability, second, entities, words, continues },
+    ...{ intent, probability, second, entities, words, continues, paidOnly },
     // "que dit la loi ?", after a fact that the law is behind.
     refusal: meant ? undefined : refusal,
     ...(pointed ? { pointed: pointed.entity } : presented?.kind === 'service' && { pointed: presented }),

@@ -1,0 +1,45 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { stemOf } from '../../../lib/words.ts';
+import { SEARCH } from '../understanding/intents.ts';
+import type { Reading } from '../understanding/reading.ts';
+import type { Library } from './library.ts';
+import { isOffTopic } from './understanding.ts';
+import { isUrgent, URGENT } from './urgency.ts';
+
+/** A fact this certain is no off-topic question, whatever words it contains. */
+const SURE_FACT = 0.5;
+
+/** This certain, a word that nothing else uses changes nothing. */
+const CERTAIN = 0.9;
+/** Declined for a reason of its own from this probability on, where a word is unknown. */
+const SURE_REASON = 0.5;
+/** What a profession answers: told of things that nobody here knows, it would be a wrong reason. */
+const OF_PROFESSIONS: ReadonlySet<string> = new Set(['medical', 'legal', 'financial']);
+
+/** Why a question is declined: "is the glorptube in stock?" is no question of money. */
+export function reasonOf<R extends string>(
+  { label, probability }: { label: R; probability: number },
+  telling: readonly string[],
+  { model, retrieval }: Library,
+): R | 'offTopic' {
+  const isKnown = telling.every((stem) => model.isUsed(stem) || retrieval.knows(stem));
+  return OF_PROFESSIONS.has(label) && !isKnown && probability < SURE_REASON ? 'offTopic' : label;
+}
+
+/** Whether a question is about what is not ours, by its words, and is to be declined. */
+export function isElsewhere(
+  reading: Reading,
+  { words, stems }: { words: readonly string[]; stems: readonly string[] },
+  library: Library,
+  lang: Locale,
+): boolean {
+  const { vocabulary, model } = library;
+  const { intent, probability } = reading;
+  if (!isOffTopic(words, vocabulary) || (URGENT.has(intent) && isUrgent(reading, library, lang))) return false;
+  // "What can I cook for 10 euros?": what money buys is ours where the trade is the visitor's own.
+  if (intent === 'forBudget') return !stems.some((stem) => model.phrases.budget.mine.has(stem));
+  // "Who has access to hell?": of what nothing here speaks of, whatever the rest is like.
+  const isOfNothing =
+    probability < CERTAIN && words.some((word) => vocabulary.offTopic.has(word) && !model.isUsed(stemOf(word, lang)));
+  return isOfNothing || probability < SURE_FACT || intent === SEARCH;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { openConversations } from './conversations.ts';
+
+const { talk } = openConversations();
+const URGENT = /^(?:Appelez tout de suite le|Call \d[\d ]+ at once|(?:Do not pay|Ne payez pas).*03 00 00 00 00)/;
+
+describe('whoever is attacked or down is told the number and what to do first', () => {
+  test.each([
+    ['fr', 'notre site est tombé'],
+    ['fr', 'au secours on est bloqués'],
+    ['fr', 'on s’est fait piratter'],
+    ['fr', 'tout est planté depuis ce matin!!!'],
+    ['fr', 'putain le serveur est mort'],
+    ['fr', 'un virus a chiffré nos fichiers'],
+    ['fr', 'la boutik est inaccessible'],
+    ['fr', 'URGENT plus rien ne fonctionne'],
+    ['en', 'our webiste is down'],
+    ['en', 'help we got hackd'],
+    ['en', 'everything is broken wtf'],
+    ['en', 'a ransomware locked our files'],
+    ['en', 'the server is dead, do something'],
+    ['en', 'someone broke into our mailbox'],
+    ['en', 'we can’t access our emails anymore'],
+    ['en', 'they are asking for bitcoin to unlock our files'],
+  ] as const)('%s: “%s”', async (lang, said) => {
+    expect((await talk(lang, said)).output).toMatch(URGENT);
+  });
+});
+
+describe('what is no emergency is not answered as one', () => {
+  test.each([
+    ['fr', 'le glorptube est en stock ?'],
+    ['fr', 'le flurbi est en promo ?'],
+    ['fr', 'le blorp arrive quand'],
+    ['fr', 'est-ce que le zigomar est compatible'],
+    ['fr', 'le trucmuche est disponible en rouge ?'],
+    ['fr', 'mon zorglub est content'],
+    ['en', 'is the glorptube in stock?'],
+    ['en', 'is the flurb in season?'],
+    ['en', 'my blorp is happy'],
+    ['en', 'the zigzog is coming tomorrow'],
+    ['en', 'does the wibble still exist?'],
+    ['en', 'where is the snorkbox stored?'],
+  ] as const)('%s: “%s”, first or after a price', async (lang, said) => {
+    expect((await talk(lang, said)).output).not.toMatch(URGENT);
+    const price = lang === 'fr' ? 'combien coûte la maintenance ?' : 'how much is maintenance?';
+    expect((await talk(lang, price, said)).output).not.toMatch(URGENT);
+  });
+  test('nor is it a question for a profession', async () =>
+    expect((await talk('en', 'is the glorptube in stock?')).output).not.toMatch(/financial/));
+});
