@@ -34,7 +34,7 @@ export interface Query<T extends RecordType> {
 export interface Search<T extends RecordType> extends Query<T> {
   /**
    * Every word must occur in the record's searched fields; one or two letters match as a prefix. Ignores accents and
-   * case.
+   * case, and marks beside the words; marks without a word are found nowhere.
    */
   words?: string;
   /** While the index of words is being made: what it holds so far is answered, instead of StoreUnavailable. */

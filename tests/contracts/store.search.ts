@@ -99,6 +99,23 @@ export function searchCases(store: () => Store): void {
     await add('un code', { group: 'secret', tags: ['motdepasse'] });
     expect([await found('motdepasse'), await found('secret')]).toEqual([[], ['un code']]);
   });
+  test.each(['!!', '!', '?!', '---', '…', '🎉', '" *', '()', '%', '_'])(
+    '%j is no word, and is found nowhere',
+    async (words) => {
+      await add(`Enfin ${words} ici`);
+      await add('Un devis');
+      const { records, total } = await store().search(note, { words });
+      expect([records, total]).toEqual([[], 0]);
+    },
+  );
+  test('marks beside the words change nothing', async () => {
+    await add('Un devis');
+    expect([await found('devis ?'), await found('« devis »'), await found('un !!! devis')]).toEqual([
+      ['Un devis'],
+      ['Un devis'],
+      ['Un devis'],
+    ]);
+  });
   test.each(['"', "'", '*', '(', 'NEAR(a b)', 'a OR b', '^x', 'title:x', '--', '%', '\0', '-', 'a"b'])(
     '%j is a word like another',
     async (words) => {

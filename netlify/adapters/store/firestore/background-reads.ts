@@ -2,7 +2,7 @@ import type { Found, RecordType, Search, Store } from '../../../../src/ports/sto
 import { COLUMNS, checkedField } from '../shared/columns.ts';
 import { keyOf, numberOfKey } from '../shared/field-keys.ts';
 import { collectionOf } from '../shared/rows.ts';
-import { type SearchedKinds, searchedTextOf, wantedTexts } from '../shared/searched-text.ts';
+import { findsNothing, type SearchedKinds, searchedTextOf, wantedTexts } from '../shared/searched-text.ts';
 import { restored } from '../shared/stored-text.ts';
 import type { StoredDocument } from './documents.ts';
 import { conditionsOf, countAll, findDocuments, type Judge, selectAll } from './plan.ts';
@@ -38,7 +38,8 @@ export function backgroundReads(around: Around): Pick<Store, 'search' | 'tally' 
   async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Found<T>> {
     const collection = collectionOf(type);
     const words = wantedTexts(query.words ?? '');
-    if (words.length && !kinds[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
+    if (query.words?.trim() && !kinds[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
+    if (findsNothing(query.words)) return { records: [], total: 0 };
     const judge = judgeOf(kinds[collection], words, query.except ?? {});
     const { documents, next, total } = await findDocuments(source, { collection, query, sorted, judge });
     const counted = query.uncounted ? 0 : (total ?? (await countAll(source, collection, conditionsOf(query.where))));

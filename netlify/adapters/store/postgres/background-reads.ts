@@ -2,7 +2,7 @@ import { type Found, type RecordType, type Search, type Store, StoreUnavailable 
 import { COLUMNS } from '../shared/columns.ts';
 import { keyOf, numberOfKey } from '../shared/field-keys.ts';
 import { collectionOf, readRow, type UnreadableRow } from '../shared/rows.ts';
-import type { SearchedKinds } from '../shared/searched-text.ts';
+import { findsNothing, type SearchedKinds } from '../shared/searched-text.ts';
 import { isStorable } from '../shared/stored-text.ts';
 import { both, containing, excluding, type MarkedRow, matching, numbered, page } from './query.ts';
 import { readable } from './rows.ts';
@@ -35,7 +35,8 @@ export function backgroundReads({
   async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Found<T>> {
     const collection = collectionOf(type);
     const words = containing(query.words ?? '');
-    if (words && !kinds[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
+    if (query.words?.trim() && !kinds[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
+    if (findsNothing(query.words)) return { records: [], total: 0 };
     const indexed = words ? await texts.share() : 1;
     if (indexed < 1 && !query.partial)
       throw new StoreUnavailable(`The index of words is being made: it holds ${Math.floor(indexed * 100)} %.`);

@@ -30,14 +30,20 @@ export function textOf({ fields, instead }: SearchedKinds[string], data: string)
 /** Three letters are found anywhere in a word; fewer match its beginning only. */
 const PART_LENGTH = 3;
 
+/** Marks alone are no word: "devis ?" looks for one. */
+const isWord = (part: string): boolean => /[\p{L}\p{N}]/u.test(part);
+
 /** The words of a search: those found anywhere, and those that words begin with. */
 export function wordsOf(text: string): { parts: string[]; beginnings: string[] } {
-  const words = toAsciiLetters(text).split(/\s+/).filter(Boolean);
+  const words = toAsciiLetters(text).split(/\s+/).filter(isWord);
   return {
     parts: words.filter((word) => [...word].length >= PART_LENGTH),
-    beginnings: words.filter((word) => [...word].length < PART_LENGTH && /[\p{L}\p{N}]/u.test(word)),
+    beginnings: words.filter((word) => [...word].length < PART_LENGTH),
   };
 }
+
+/** Whether something is looked for that is no word, which no record has. */
+export const findsNothing = (text: string | undefined): boolean => Boolean(text?.trim()) && !isWord(text ?? '');
 
 const unsearchable = /[\p{Cc}\p{Surrogate}]/gu;
 

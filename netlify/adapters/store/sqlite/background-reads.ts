@@ -1,7 +1,7 @@
 import { type Found, type RecordType, type Search, type Store, StoreUnavailable } from '../../../../src/ports/store.ts';
 import { COLUMNS } from '../shared/columns.ts';
 import { collectionOf, readRow, type UnreadableRow } from '../shared/rows.ts';
-import type { SearchedKinds } from '../shared/searched-text.ts';
+import { findsNothing, type SearchedKinds } from '../shared/searched-text.ts';
 import { number, sortable } from './json-columns.ts';
 import { both, excluding, type MarkedRow, matching, page, type Statement } from './query.ts';
 import type { ReaderThread } from './reader-thread.ts';
@@ -48,7 +48,8 @@ export function backgroundReads(dependencies: Dependencies): Pick<Store, 'search
   async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Found<T>> {
     const collection = collectionOf(type);
     const words = textQuery(collection, query.words ?? '');
-    if (words && !searched[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
+    if (query.words?.trim() && !searched[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
+    if (findsNothing(query.words)) return { records: [], total: 0 };
     const also = both(words, excluding(query.except));
     const { sql, values, limit, cursorAfter } = page(collection, query, also);
     const all = both(matching(collection, query.where), also);
