@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { stemOf } from '../../../lib/words.ts';
-import { SEARCH } from '../understanding/intents.ts';
+import { SEARCH } from '../understanding/intent-names.ts';
 import type { Reading } from '../understanding/reading.ts';
 import type { Library } from './library.ts';
 import { isOffTopic } from './understanding.ts';
