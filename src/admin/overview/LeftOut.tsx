@@ -1,4 +1,4 @@
-import type { LeftOut as Record_ } from '../../collections/left-out.ts';
+import type { LeftOut as LeftOutRecord } from '../../collections/left-out.ts';
 import { type KindName, kindNames } from '../records/kinds.ts';
 import { useFaultText } from '../records/use-fault-text.ts';
 import { areaPath, recordPath } from '../shell/areas.ts';
@@ -7,7 +7,7 @@ import { RecordKindContext, useWords } from '../shell/words.ts';
 const isKind = (type: string): type is KindName => (kindNames as string[]).includes(type);
 
 /** What is wrong with a record, field by field: each a link to the field. */
-function Faults({ type, id, faults }: Pick<Record_, 'type' | 'id' | 'faults'>) {
+function Faults({ type, id, faults }: Pick<LeftOutRecord, 'type' | 'id' | 'faults'>) {
   const { t, field: label } = useWords();
   const faultText = useFaultText();
   return [...Map.groupBy(faults, ({ field }) => field)].map(([field, some]) => {
@@ -30,7 +30,7 @@ function Faults({ type, id, faults }: Pick<Record_, 'type' | 'id' | 'faults'>) {
 }
 
 /** Records the last publication could not show: each with all that is wrong, where, and the way to it. */
-export function LeftOut({ records }: { records: Record_[] }) {
+export function LeftOut({ records }: { records: LeftOutRecord[] }) {
   const { t } = useWords();
   if (!records.length) return null;
   return (
