@@ -55,6 +55,15 @@ test('what follows is asked of what was spoken of: weekends, the law, a rough pr
   expect((await talk('en', 'tell me about SEO', 'ballpark?')).output).toMatch(/€900/);
   expect((await talk('fr', 'on a été piratés', 'combien votre intervention ?')).output).toMatch(/1 400 €/);
 });
+test.each([
+  [['what jobs do you have', 'when does it close?'], /^Applications are open until/],
+  [['what jobs do you have', 'what does it pay?', 'when does it close?'], /^Applications are open until/],
+  [['who owns the code?', 'how long does it take'], /weeks/],
+  [['is my data sold to anybody?'], /neither sell nor rent/],
+  [['who are your subcontractors for data'], /receive data on our behalf/],
+] as const)('%j: the last is answered', async (turns, expected) => {
+  expect((await talk('en', ...turns)).output).toMatch(expected);
+});
 test('the client whose work was told is who “they” are', async () => {
   const asked = ['qu’avez-vous changé chez la quincaillerie Vanhove ?', 'ils recevaient combien d’appels avant ?'];
   expect((await talk('fr', ...asked)).output).toMatch(/62 → 22/);

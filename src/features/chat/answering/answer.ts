@@ -115,8 +115,7 @@ function understand(message: string, lang: Locale, askedIn: AskedIn): Understood
   const isJustOffered = asked.memory?.told !== undefined && NEEDS_QUOTE.test(asked.memory.intent ?? '');
   if (agrees && isJustOffered) return { answered: answerIntent('quote', library, lang) };
   // "yes", to nothing that was asked.
-  if (!asked.memory?.offered && words.length <= MOST_WORDS_OF_A_YES && agrees)
-    return { answered: answerIntent('listening', library, lang) };
+  if (words.length <= MOST_WORDS_OF_A_YES && agrees) return { answered: answerIntent('listening', library, lang) };
   // "Thursday at 2 pm", where none is booked: one that is to be.
   const isOfBooked = asked.memory?.appointment || changes.some((phrase) => containsPhrase(allStems, phrase));
   const isOfHour = saysDayAndHour(message, lang);
