@@ -139,7 +139,7 @@ export function InboxList() {
             assignee,
           )}
         </search>
-        <p className="caption admin-count" role="status">
+        <p className="caption admin-total" role="status">
           {listed.state === 'loading' && t('admin.loading')}
           {listed.state === 'ready' && t('admin-inbox.total', { count: listed.total })}
         </p>

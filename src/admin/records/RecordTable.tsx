@@ -50,7 +50,7 @@ export function RecordTable({ type, kind }: Props) {
     <section aria-label={t(`admin.kinds.${type}`)}>
       <RefusedRecords type={type} />
       <TableFilters type={type} kind={kind} />
-      <p className="caption admin-count" role="status">
+      <p className="caption admin-total" role="status">
         {listed.state === 'loading' && t('admin.loading')}
         {listed.state === 'ready' && t('admin.table.total', { count: listed.total })}
         {listed.state === 'ready' &&
