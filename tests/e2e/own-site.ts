@@ -14,6 +14,9 @@ interface Installation {
   /** Address of an account to create. */
   administrator: string;
 }
+/** A process of the group may be ending still. */
+const REMOVED = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+
 interface RunningSite {
   address: string;
   end(): Promise<void>;
@@ -34,7 +37,13 @@ async function startSite({ variables, rebuilds, administrator }: Installation): 
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own: what it has started, a build or a preview, ends with it and writes nothing more.
+    detached: true,
   });
+  const endGroup = () => {
+    if (server.pid && server.exitCode === null && server.signalCode === null) process.kill(-server.pid, 'SIGKILL');
+  };
+  process.once('exit', endGroup);
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const address = await new Promise<string>((resolve, reject) => {
     server.on('exit', () => reject(new Error('The site did not start')));
@@ -46,10 +55,10 @@ async function startSite({ variables, rebuilds, administrator }: Installation): 
   return {
     address,
     async end() {
-      server.kill('SIGKILL');
+      process.off('exit', endGroup);
+      endGroup();
       await ended;
-      rmSync(folder, { recursive: true, force: true });
-      if (rebuilds) rmSync(root, { recursive: true, force: true });
+      for (const own of rebuilds ? [folder, root] : [folder]) rmSync(own, REMOVED);
     },
   };
 }
