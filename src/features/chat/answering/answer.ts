@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
-import { containsPhrase, stemOf, wordsOf } from '../../../lib/words.ts';
+import { containsPhrase, stemOf } from '../../../lib/words.ts';
 import { isPromptInjection } from '../../../retrieval/vocabulary.ts';
 import { factTextsOf } from '../facts/tell.ts';
 import { withoutAddresses } from '../flows/person.ts';
@@ -10,6 +10,7 @@ import type { Memory } from '../understanding/memory.ts';
 import { MOST_ELLIPTICAL, OPENING, type Reading, readMessage } from '../understanding/reading.ts';
 import { type AskedIn, answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
 import { budgetIn } from './budget-asked.ts';
+import { understandClauses } from './clauses.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf } from './library.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
@@ -220,37 +221,6 @@ function understand(message: string, lang: Locale, askedIn: AskedIn): Understood
   return { answered: searched, reading };
 }
 
-const CLAUSES = /[,.!?;:…\n]+\s*|\s+(?:mais|parce que|but|because)\s+/;
-/** A longer message tells a story around its question. */
-const MOST_WORDS_OF_A_QUESTION = 9;
-const FEWEST_WORDS_OF_A_CLAUSE = 3;
-/** A clause answers for the whole when it is this clear. */
-const CLEAR_CLAUSE = 0.35;
-
-/**
- * "Could you transfer me to sales, thank you so much", "my wife makes candles, what would a shop cost?": what is only
- * courtesy, or a story in which nothing was found, is read again clause by clause.
- */
-function understandClauses(message: string, lang: Locale, asked: AskedIn): Understood {
-  const understood = understand(message, lang, asked);
-  const { outcome, isUnsure, asksForPerson, found, offTopic } = understood.answered;
-  const clauses = message.split(CLAUSES).filter((clause) => clause?.trim());
-  if (clauses.length < 2) return understood;
-  const isCourtesy = outcome === 'talk' && !isUnsure && !asksForPerson;
-  const telling = (clause: string) => understand(clause, lang, asked);
-  if (isCourtesy) return clauses.map(telling).find(({ answered }) => isTelling(answered)) ?? understood;
-  const isStory = wordsOf(message).length > MOST_WORDS_OF_A_QUESTION;
-  if (!isStory || !(isUnsure || offTopic || (outcome === 'answered' && found.length > 0))) return understood;
-  const read = clauses
-    .filter((clause) => wordsOf(clause).length >= FEWEST_WORDS_OF_A_CLAUSE)
-    .map(telling)
-    .filter(({ answered, reading }) => isTelling(answered) && (reading?.probability ?? 1) >= CLEAR_CLAUSE)
-    .sort((one, other) => (other.reading?.probability ?? 1) - (one.reading?.probability ?? 1));
-  return read[0] ?? understood;
-}
-const isTelling = ({ outcome, found, asksForPerson }: AnsweredMessage): boolean =>
-  outcome === 'flow' || asksForPerson === true || (outcome === 'answered' && found.length === 0);
-
 /**
  * Answers a message in its own language with a fact or the site's texts, starts a flow, or says that there is no
  * answer. `pageLang` is the language of a message that could be in either.
@@ -271,7 +241,8 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary)) return { answered: refuse('turned', lang) };
     const people = knowledgeOf(lang).catalogue.people.map(({ data }) => data.name);
     if (asksAboutOthers(message, lang, people)) return { answered: decline('otherPeople', lang) };
-    return understandClauses(chosenOf(message, memory?.offered, lang) ?? message, lang, asked);
+    const chosen = chosenOf(message, memory?.offered, lang) ?? message;
+    return understandClauses(chosen, (clause) => understand(clause, lang, asked));
   })();
   const { answered, reading } = understood;
   const isSure = reading !== undefined && (reading.probability >= SURE_WITHOUT_ENGINE || URGENT.has(reading.intent));

@@ -31,7 +31,7 @@ export function budgetIn(message: string, lang: Locale, library: Library): Budge
   const says = stems.some((stem) => budget.says.has(stem));
   const isOfMoney = !telling.length && stems.length > 1 && stems.length <= MOST_WORDS_OF_BARE;
   const amount = readAmount(message, {
-    money: budget.money,
+    names: budget,
     says: says || isOfMoney,
     counts: (word) => !isAround(stemOf(word, lang)),
   });

@@ -8,8 +8,6 @@ const NUMBER = String.raw`\d{1,3}(?:[ .,'’]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?
 const GROUPED = /^\d{1,3}(?:[ .,'’]\d{3})+/;
 /** "2027", and not "2000": a year that is spoken of. */
 const YEAR = /^(?:19|20)\d[1-9]$|^(?:19|20)[1-9]0$/;
-/** Our prices are in euros: another currency is not set beside them. */
-const OTHER_MONEY = /[$£¥]|\b(?:dollars?|usd|pounds|gbp|quid|livres sterling|chf|francs)\b/gi;
 
 /** An amount as a message says it. */
 export interface Amount {
@@ -18,6 +16,26 @@ export interface Amount {
   /** The message without it. */
   rest: string;
 }
+
+/** How amounts are named in a language (`content/assistant/names`). */
+export interface MoneyNames {
+  money: readonly string[];
+  /** Our prices are in euros: another currency is not set beside them. */
+  otherMoney: readonly string[];
+  /** Said behind a number: a thousand times as much. */
+  thousands: readonly string[];
+}
+interface Around {
+  names: MoneyNames;
+  /** Whether words around the number say that it is money. */
+  says: boolean;
+  /** Whether a word behind a number is what it counts. */
+  counts(word: string): boolean;
+}
+
+/** A pattern of any of the names, as whole words. */
+const anyOf = (names: readonly string[]): string =>
+  names.map((one) => (/^\p{L}/u.test(one) ? `${one}(?!\\p{L})` : one.replace('$', '\\$'))).join('|');
 
 /** A number as it is written: "2 000", "2,000", "1.5", "1 234,50". */
 function numberOf(written: string): number {
@@ -33,24 +51,23 @@ function numberOf(written: string): number {
  */
 export function readAmount(
   message: string,
-  { money, says, counts }: { money: readonly string[]; says: boolean; counts(word: string): boolean },
+  { names: { money, otherMoney, thousands }, says, counts }: Around,
 ): Amount | undefined {
   const text = message.replace(/[\u00a0\u202f\u2009]/g, ' ').toLowerCase();
-  const other = text.replace(OTHER_MONEY, ' ');
+  const other = text.replace(new RegExp(`(?<!\\p{L})(?:${anyOf(otherMoney)})`, 'gu'), ' ');
   if (other !== text)
     return /\d/.test(other) ? { cents: undefined, rest: other.replace(new RegExp(NUMBER, 'g'), ' ') } : undefined;
-  const names = money.map((one) => (/^\p{L}/u.test(one) ? `${one}(?!\\p{L})` : one)).join('|');
   const amount = new RegExp(
-    String.raw`(?<![\d\p{L}.,/+])(€ ?)?(${NUMBER})(?: ?(k|mille|thousand|grand)(?![\p{L}\d]))?( ?(?:${names}))?(?![\d\p{L}%°/:])`,
+    String.raw`(?<![\d\p{L}.,/+])(€ ?)?(${NUMBER})(?: ?(${anyOf(thousands)})(?!\d))?( ?(?:${anyOf(money)}))?(?![\d\p{L}%°/:])`,
     'gu',
   );
   const read = [...text.matchAll(amount)].flatMap((found) => {
-    const [whole, before, written = '', thousands, after] = found;
-    const isMarked = before !== undefined || after !== undefined || thousands !== undefined;
+    const [whole, before, written = '', times, after] = found;
+    const isMarked = before !== undefined || after !== undefined || times !== undefined;
     const following = wordsOf(fold(text.slice(found.index + whole.length)))[0];
     // "10k visitors", "3 pages"
     const isCount = !before && !after && following !== undefined && counts(following);
-    const value = numberOf(written) * (thousands ? THOUSAND : 1);
+    const value = numberOf(written) * (times ? THOUSAND : 1);
     const isBare = !isMarked && (!says || value < LEAST_BARE || YEAR.test(written));
     return isCount || isBare || value <= 0 ? [] : [{ cents: Math.round(value * CENTS), whole }];
   });

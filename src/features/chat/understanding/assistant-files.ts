@@ -32,7 +32,10 @@ const names = z.strictObject({
   last: phrases,
   asks: phrases,
   cheapest: phrases,
-  budget: z.strictObject({ says: phrases, around: phrases, money: phrases, mine: phrases }),
+  budget: z.strictObject({
+    ...{ says: phrases, around: phrases, mine: phrases },
+    ...{ money: phrases, otherMoney: phrases, thousands: phrases },
+  }),
   urgent: phrases,
   instalments: phrases,
   after: phrases,

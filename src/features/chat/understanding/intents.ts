@@ -1,6 +1,7 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import type { Vocabulary } from '../../../retrieval/vocabulary.ts';
+import type { MoneyNames } from '../facts/amount.ts';
 import { type Names, readNames, readUtterances } from './assistant-files.ts';
 import { classifierOf, type Likely } from './classifier.ts';
 import { type NameFinder, openNameFinder, townSlugs } from './entities.ts';
@@ -34,7 +35,7 @@ export interface IntentModel {
   > &
     Record<'own' | 'company' | 'pronouns' | 'they' | 'listed' | 'interrogatives' | 'asks', ReadonlySet<string>> & {
       /** What is said of an amount one has: what makes one of a bare number, what else is said, and by whom. */
-      budget: Record<'says' | 'around' | 'mine', ReadonlySet<string>> & { money: readonly string[] };
+      budget: Record<'says' | 'around' | 'mine', ReadonlySet<string>> & MoneyNames;
       /** Names what is broken or attacked, or that it is. */
       urgent: ReadonlySet<string>;
       /** Counted from the beginning of a list, or from its end. */
@@ -105,7 +106,7 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
       urgent: set(names.urgent),
       budget: {
         ...{ says: set(names.budget.says), around: set(names.budget.around), mine: set(names.budget.mine) },
-        money: names.budget.money,
+        ...{ money: names.budget.money, otherMoney: names.budget.otherMoney, thousands: names.budget.thousands },
       },
       ...{ they: set(names.they), interrogatives: set(names.interrogatives), asks: set(names.asks) },
       ...{ own: set(names.own), company: set(names.company), pronouns: set(names.pronouns), listed: set(names.listed) },

@@ -2,10 +2,11 @@ import { positionOf, stemOf } from '../../../lib/words.ts';
 import { meantAfter, meantOf, takesEntities } from '../facts/tell.ts';
 import { ANY_DAY, readDay } from '../flows/when.ts';
 import { bareMention } from './bare-mention.ts';
+import { isWeak, refusalOf, UNSURE } from './certainty.ts';
 import type { Likely } from './classifier.ts';
 import { askedOfTopic, contextOf, inContext, intentOfTopic, OF_COMPANY, recordKind } from './context.ts';
 import type { Entity } from './entities.ts';
-import { REFUSALS, SEARCH } from './intent-names.ts';
+import { SEARCH } from './intent-names.ts';
 import type { IntentModel } from './intents.ts';
 import type { Memory } from './memory.ts';
 import { DESCRIBED_BY, type Listing, readPointed } from './ordinals.ts';
@@ -34,7 +35,6 @@ export interface Reading {
 /** A message of more words than this says by itself what it is about. */
 export const MOST_ELLIPTICAL = 9;
 const MOST_NAME_ONLY = 4;
-const UNSURE = 0.5;
 /** So many words, and so likely without what was spoken of, ask a question of their own. */
 const LEAST_CLEAR = 2;
 const CLEAR = 0.7;
@@ -245,20 +245,4 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     refusal: meant ? undefined : refusal,
     ...(pointed ? { pointed: pointed.entity } : presented?.kind === 'service' && { pointed: presented }),
   };
-}
-
-function refusalOf(likely: readonly Likely[]): Likely | undefined {
-  const refusals = likely.filter(({ label }) => (REFUSALS as readonly string[]).includes(label));
-  const [first] = refusals;
-  const probability = refusals.reduce((sum, one) => sum + one.probability, 0);
-  return first && probability > (likely.find((one) => !refusals.includes(one))?.probability ?? 0)
-    ? { label: first.label, probability }
-    : undefined;
-}
-
-/** Whether what was understood is less certain than that the last question is asked again. */
-function isWeak(intent: string, probability: number, named: readonly Entity[], continues: boolean): boolean {
-  if (probability < UNSURE || continues) return true;
-  const isTown = named.some(({ kind }) => kind === 'town');
-  return intent === 'search' || intent === 'offTopic' || (isTown && intent === 'towns');
 }
