@@ -101,6 +101,13 @@ export function RecordEditor({ type, id, lang, name, at, version, aside = NONE, 
   };
   const showWrong = useRef(showFaults);
   showWrong.current = showFaults;
+  /** The field to go to once the form is drawn. */
+  const goesTo = useRef<string>(undefined);
+  useEffect(() => {
+    if (phase.phase !== 'editing' || !goesTo.current) return;
+    focusField(form.current, goesTo.current);
+    goesTo.current = undefined;
+  }, [phase]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew, though nothing here uses its number.
   useEffect(() => {
     if (!id) return;
@@ -117,9 +124,9 @@ export function RecordEditor({ type, id, lang, name, at, version, aside = NONE, 
       renew(reply.data.record);
       const refusal = refusalOf(type, id);
       const wrong = refusal?.reasons ?? faultsOf(refusal?.fields ?? {});
+      if (opens && !wrong.length) goesTo.current = at;
       setPhase({ phase: 'editing' });
       if (wrong.length) showWrong.current(wrong);
-      else if (at && opens) requestAnimationFrame(() => focusField(form.current, at));
     });
     return () => abort.abort();
   }, [type, id, at, version, renew]);
