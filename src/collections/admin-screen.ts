@@ -44,7 +44,7 @@ export type WordList = WordLists<(typeof dictionaries)['fr']>;
 export interface RecordScreen {
   /** Columns of the table; the first names the record. */
   columns: string[];
-  /** Filterable fields with few values. */
+  /** Filterable fields with few values, or lists of them. */
   filters: string[];
   /** Fields of the full-text search (paths), for every role: none that a role may not see. */
   search: string[];

@@ -41,6 +41,8 @@ export interface Search<T extends RecordType> extends Query<T> {
   partial?: boolean;
   /** Records whose field has this value are left out; given as undefined, those that have none. */
   except?: Partial<Stored<T>>;
+  /** Records whose list holds this text, beside others or alone; every one must hold. */
+  contains?: { [K in TextLists<Fields<T>>]?: string };
   /** Leaves out the total, which is then 0: reading page after page need not count a whole kind each time. */
   uncounted?: boolean;
 }
@@ -52,6 +54,8 @@ export interface NewRecord<T extends RecordType = RecordType> {
 }
 /** Names of the fields that are lists of numbers. */
 type NumberLists<T> = { [K in keyof T]-?: NonNullable<T[K]> extends readonly number[] ? K : never }[keyof T] & string;
+/** Names of the fields that are lists of texts. */
+type TextLists<T> = { [K in keyof T]-?: NonNullable<T[K]> extends readonly string[] ? K : never }[keyof T] & string;
 /** A number in a list of a record. */
 export type CountPath<T extends RecordType> = readonly [field: NumberLists<Fields<T>>, index: number];
 

@@ -1,9 +1,13 @@
 import Papa from 'papaparse';
 import { afterAll, expect, test, vi } from 'vitest';
 import { events } from '../../src/collections/kinds/event.ts';
+import { promotions } from '../../src/collections/kinds/promotion.ts';
 import { storedType } from '../../src/collections/stored.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
 import { registration } from '../../src/features/events/events.ts';
+import { subscription } from '../../src/features/newsletter/newsletter.ts';
+import type { RecordType } from '../../src/ports/store.ts';
+import { standingStates } from '../../src/admin/publication/publication-state.ts';
 import { openAdmin } from '../http/browser.ts';
 
 const { site, admin } = await openAdmin();
@@ -108,6 +112,59 @@ test('what was searched and filtered is what is exported', async () => {
   expect([await linesOf('no'), await linesOf('yes')]).toEqual([records.length - 1, 1]);
   expect((await admin.send('/api/admin/export?type=outboxMail')).status, 'mails are not to be taken away').toBe(403);
   expect((await admin.send('/api/admin/export?type=secrets')).status).toBe(422);
+});
+test('a list and its export hold the same records, whatever they are searched and filtered by', async () => {
+  const people = {
+    web: { interests: ['web', 'ai'], state: 'confirmed' },
+    mobile: { interests: ['mobile'], state: 'confirmed' },
+    leaver: { interests: ['web'], state: 'unsubscribed' },
+    client: { interests: ['web'], state: 'confirmed', group: 'clients' },
+  };
+  for (const [name, fields] of Object.entries(people))
+    await site.services.store.add(subscription, {
+      ...{ email: `${name}@topics.example`, lang: 'fr', frequency: 'weekly', askedAt: '2026-01-20T10:00:00Z' },
+      ...{ suspect: false, consentVersion: '1', ...fields },
+    } as never);
+  const listed = async (query: Record<string, string>) => {
+    const asked = new URLSearchParams({ type: 'subscription', q: 'topics.example', ...query });
+    const list = (await (await admin.send(`/api/admin/records?${asked}`)).json()) as {
+      data: { total: number; records: { email: string }[] };
+    };
+    const file = (await (await admin.send(`/api/admin/export?${asked}&lang=en`)).text()).replace(/^\uFEFF/, '');
+    const rows = Papa.parse<Record<string, string>>(file, { header: true, delimiter: ';', skipEmptyLines: true }).data;
+    const named = (emails: (string | undefined)[]) => emails.map((one) => one?.replace(/@.*/, '')).toSorted();
+    const inList = named(list.data.records.map(({ email }) => email));
+    expect(named(rows.map((row) => row['Your e-mail address'] ?? row.Email ?? Object.values(row)[1]))).toEqual(inList);
+    expect(list.data.total).toBe(inList.length);
+    return inList;
+  };
+  expect(await listed({})).toEqual(['client', 'leaver', 'mobile', 'web']);
+  expect(await listed({ filter: '{"interests":"web"}' })).toEqual(['client', 'leaver', 'web']);
+  expect(await listed({ filter: '{"interests":"web","state":"confirmed"}' })).toEqual(['client', 'web']);
+  expect(await listed({ filter: '{"interests":"web","group":"clients"}' })).toEqual(['client']);
+  expect(await listed({ filter: '{"interests":"ai"}', q: 'mobile topics' })).toEqual([]);
+});
+test('how records stand to the site narrows an export as it narrows the list', async () => {
+  const stored = storedType(promotions) as RecordType;
+  const { records } = await site.services.store.find(stored, { limit: 1000 });
+  const asked = (standing: string) => `type=promotion&standing=${standing}&filter=%7B%22shownOn%22%3A%22promos%22%7D`;
+  let seen = 0;
+  for (const standing of standingStates) {
+    const list = (await (await admin.send(`/api/admin/records?limit=200&${asked(standing)}`)).json()) as {
+      data: { records: { id: string }[] };
+    };
+    const file = await (await admin.send(`/api/admin/export?${asked(standing)}`)).text();
+    const rows = Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data.slice(1);
+    expect(rows.map(([id]) => id).toSorted()).toEqual(list.data.records.map(({ id }) => id).toSorted());
+    seen += rows.length;
+  }
+  expect(seen).toBe(records.filter(({ shownOn }) => (shownOn as string[]).includes('promos')).length);
+});
+test('a list is asked for a text it holds, and for nothing else', async () => {
+  for (const filter of ['{"interests":true}', '{"interests":1}'])
+    expect(
+      (await admin.send(`/api/admin/records?type=subscription&filter=${encodeURIComponent(filter)}`)).status,
+    ).toBe(422);
 });
 test.each(['{"a_b":"x"}', '{"nothing":1}', '{"__proto__":1}', '{"a":{}}', '[]', 'x'])(
   'a filter by %s, which its records do not have, is refused in words',

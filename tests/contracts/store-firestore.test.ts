@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { firestorePlace } from '../../netlify/adapters/firebase/sdk.ts';
+import { backgroundReads } from '../../netlify/adapters/store/firestore/background-reads.ts';
 import {
   documentIdOf,
   newDocument,
@@ -20,7 +21,7 @@ import { bundleFirebaseSdk } from '../../netlify/publishing/firebase-sdk.ts';
 import { retentionRules } from '../../netlify/retention.ts';
 import { openStore } from '../../netlify/services/store.ts';
 import { thirdParties } from '../../src/lib/third-parties.ts';
-import { StoreUnavailable } from '../../src/ports/store.ts';
+import { type Search, StoreUnavailable } from '../../src/ports/store.ts';
 import { BUCKET, SERVICE_ACCOUNT } from '../storage-server.ts';
 import { note, numbersFrom } from './records.ts';
 
@@ -39,7 +40,7 @@ function documentsHere(documents: StoredDocument[]): DocumentSource & { asked: S
     count: async (selection) => selected(documents, selection).length,
   };
 }
-const documentOf = (id: string, fields: { title: string; group?: string; rank?: number }) => {
+const documentOf = (id: string, fields: { title: string; group?: string; rank?: number; tags?: string[] }) => {
   const at = '2026-11-22T10:00:00.000Z';
   return newDocument(note, fields, { id, createdAt: at, updatedAt: at, sequence: nextSequence() });
 };
@@ -100,6 +101,27 @@ test('a declared query reads its page alone; another reads what has its values, 
   const [along, here] = [await find({ rank: [] }), await find({})];
   expect(along.documents).toEqual(here.documents);
   expect(source.asked.map(({ limit }) => limit)).toEqual([3, undefined]);
+});
+test('what a list holds is looked for in the documents that are here, with everything else that is asked', async () => {
+  const of = (id: string, fields: object) => documentOf(id, { title: 'web', ...fields });
+  const documents = [
+    of('both', { tags: ['web', 'ai'], group: 'g' }),
+    of('other', { tags: ['webdesign'] }),
+    of('text', { group: 'web' }),
+    of('weird', { tags: ['\0"'] }),
+    { ...of('broken', { tags: ['web'] }), data: '{"tags":["web"' },
+  ];
+  const context = { sorted: {}, clock: () => new Date(), onMisfit: () => undefined, kinds: {} };
+  const { search } = backgroundReads({ ...context, source: documentsHere(documents) });
+  const found = async (query: Search<typeof note>) => {
+    const { records, total } = await search(note, query);
+    return [total, ...records.map(({ id }) => id)];
+  };
+  expect(await found({ contains: { tags: 'web' } })).toEqual([1, 'both']);
+  expect(await found({ contains: { tags: '\0"' } })).toEqual([1, 'weird']);
+  expect(await found({ contains: { tags: 'ai' }, except: { group: 'g' } })).toEqual([0]);
+  expect(await found({ contains: { group: 'web' } } as never)).toEqual([0]);
+  await expect(found({ contains: { 'a.b': 'web' } } as never)).rejects.toBeInstanceOf(RangeError);
 });
 test('ids of documents are such that Firestore takes them, and never the same for two records', () => {
   const ids = [

@@ -95,6 +95,38 @@ export function searchCases(store: () => Store): void {
     expect(await without({ group: undefined })).toEqual([6, 4, true]);
     expect(await without({})).toEqual([9, 4, true]);
   });
+  test('those whose list holds a text, whole and as it is, in pages and in their number', async () => {
+    for (let i = 0; i < 9; i++) await add(`note ${i}`, { tags: i % 3 ? ['web', 'ai'] : ['webdesign'], rank: i });
+    await add('note of one alone', { tags: ['web'], group: 'alone' });
+    await add('web', { group: 'web' });
+    const holding = async (contains: Search<typeof note>['contains'], query: Search<typeof note> = {}) => {
+      const page = await store().search(note, { ...query, contains: contains ?? {}, limit: 4 });
+      return [page.total, page.records.length, Boolean(page.next)];
+    };
+    expect(await holding({ tags: 'web' })).toEqual([7, 4, true]);
+    expect(await holding({ tags: 'ai' })).toEqual([6, 4, true]);
+    expect(await holding({ tags: 'ai' }, { words: 'note', where: { rank: 4 } })).toEqual([1, 1, false]);
+    expect(await holding({ tags: 'web' }, { except: { group: 'alone' }, orderBy: 'rank' })).toEqual([6, 4, true]);
+    expect([await holding({ tags: 'We' }), await holding({ tags: '' })]).toEqual([
+      [0, 0, false],
+      [0, 0, false],
+    ]);
+    // A text alone is no list, and a name is never part of the question.
+    expect(await holding({ group: 'web' } as never)).toEqual([0, 0, false]);
+    await expect(holding({ "tags'": 'web' } as never)).rejects.toBeInstanceOf(RangeError);
+    const first = await store().search(note, { contains: { tags: 'ai' }, limit: 4 });
+    const rest = await store().search(note, { contains: { tags: 'ai' }, limit: 4, cursor: first.next });
+    expect([...first.records, ...rest.records].map(({ rank }) => rank)).toEqual([8, 7, 5, 4, 2, 1]);
+  });
+  test.each(['"', '\\', "l'été", '\0', '\u0001', '\ud800', '💥', '\\u0000', '%', '[]'])(
+    '%j is found in a list as it was written',
+    async (item) => {
+      await add('this', { tags: ['\0 \ud800', item] });
+      await add('another', { tags: [`${item}${item}`, 'x'] });
+      const { records } = await store().search(note, { contains: { tags: item } });
+      expect(records.map(({ title }) => title)).toEqual(['this']);
+    },
+  );
   test('what is concealed in a record is not found', async () => {
     await add('un code', { group: 'secret', tags: ['motdepasse'] });
     expect([await found('motdepasse'), await found('secret')]).toEqual([[], ['un code']]);

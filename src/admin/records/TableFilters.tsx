@@ -22,7 +22,7 @@ export function TableFilters({ type, kind }: { type: KindName; kind: Kind }) {
   const fields = new Map(fieldsOfKind(kind).map((one) => [one.name, one]));
   const choices = kind.filters.flatMap((name) => {
     const one = fields.get(name);
-    if (one?.kind === 'choice')
+    if (one?.kind === 'choice' || one?.kind === 'choices')
       return [{ name, options: one.options.map((option) => [option, value(option, name)] as const) }];
     if (one?.kind === 'yes-no')
       return [{ name, options: [['true', t('admin.yes')] as const, ['false', t('admin.no')] as const] }];

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import type { z } from 'zod';
 import { company } from '../../collections/company.ts';
 import type { Role } from '../../features/auth/roles.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Store } from '../../ports/store.ts';
 import { requireKind } from '../accounts/permissions.ts';
@@ -9,7 +10,7 @@ import { fieldInWords, headInWords } from './export-words.ts';
 import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
 import type { AdminRecord, exportRecords } from './record-endpoints.ts';
-import { conditionOf, validateFields, visibleRecord } from './records.server.ts';
+import { conditionsAsked, visibleRecord } from './records.server.ts';
 import { titleReader } from './referred-titles.server.ts';
 import { standingAs } from './standing.server.ts';
 
@@ -38,22 +39,21 @@ const lines = (rows: string[][]) =>
     { delimiter: ';', newline: '\r\n' },
   )}\r\n`;
 
-type Asked = Omit<z.output<typeof exportRecords.input>, 'type'>;
+type Asked = Pick<z.output<typeof exportRecords.input>, 'q' | 'standing'>;
+type Matching = Asked & ReturnType<typeof conditionsAsked>;
 
-/** The records of a kind that hold every word of `q` and have the filter's values, a page at a time. */
+/** The records of a kind that meet these conditions and hold every word of `q`, a page at a time. */
 async function* matches(
   store: Store,
   kind: Kind,
-  { q, filter, decided, standing }: Omit<Asked, 'lang'>,
+  { q, standing, ...conditions }: Matching,
   now: Date,
 ): AsyncGenerator<AdminRecord> {
-  const { where, except } = conditionOf(kind, decided);
   let cursor: string | undefined;
   do {
     const page = await store.search(kind.type, {
       words: q,
-      where: { ...where, ...filter },
-      ...(except && { except }),
+      ...conditions,
       limit: EXPORTED_AT_ONCE,
       uncounted: true,
       ...(cursor && { cursor }),
@@ -76,15 +76,15 @@ export function exportCsv(
 ): AsyncGenerator<string> {
   const kind = requireKind(role, type);
   if (!kind.rights.includes('export')) throw new AppError('auth/forbidden');
-  validateFields(kind, { filter: Object.keys(asked.filter ?? {}) });
-  return table(store, type, kind, asked, now);
+  const { lang, q, standing } = asked;
+  return table(store, type, kind, { lang, q, standing, ...conditionsAsked(kind, asked) }, now);
 }
 
 async function* table(
   store: Store,
   name: KindName,
   kind: Kind,
-  { lang, ...asked }: Asked,
+  { lang, ...asked }: Matching & { lang: Locale },
   now: Date,
 ): AsyncGenerator<string> {
   const columns = columnsOf(kind);

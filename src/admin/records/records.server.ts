@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { RecordAction } from '../../collections/admin-screen.ts';
 import { recordId } from '../../collections/stored.ts';
+import { unwrap } from '../../forms/constraints.ts';
 import { askedPage } from '../../lib/asked-page.ts';
 import { AppError, RecordConflict, type Versions } from '../../lib/errors.ts';
 import { type Records, StoreConflict } from '../../ports/store.ts';
@@ -62,6 +63,32 @@ export function conditionOf({ decided }: Kind, asked: 'no' | 'yes' | undefined):
   return asked === 'no' ? { except: { [field]: value } } : { where: { [field]: value } };
 }
 
+type Asked = { decided?: 'no' | 'yes' | undefined; filter?: Record<string, unknown> | undefined };
+
+/**
+ * What a list, or its export, asks the store: the records still to be decided or decided, with the filter's values; of a
+ * list of several, those that hold the value. @throws input/invalid
+ */
+export function conditionsAsked(kind: Kind, { decided, filter = {} }: Asked) {
+  validateFields(kind, { filter: Object.keys(filter) });
+  const { where, except } = conditionOf(kind, decided);
+  const isList = (field: string) => {
+    const shape = kind.type.schema.shape[field] as z.ZodType | undefined;
+    return shape !== undefined && unwrap(shape).schema instanceof z.ZodArray;
+  };
+  const [lists, values] = Object.entries(filter).reduce<[[string, unknown][], [string, unknown][]]>(
+    ([some, others], entry) => (isList(entry[0]) ? [[...some, entry], others] : [some, [...others, entry]]),
+    [[], []],
+  );
+  if (lists.some(([, item]) => typeof item !== 'string'))
+    throw new AppError('input/invalid', { fields: { filter: 'option' } });
+  return {
+    where: { ...where, ...Object.fromEntries(values) },
+    ...(except && { except }),
+    ...(lists.length && { contains: Object.fromEntries(lists) as Record<string, string> }),
+  };
+}
+
 /** Read at a time, of all the records of a kind. */
 const PAGE = 200;
 async function* everyPage(
@@ -82,13 +109,9 @@ export async function listRecords(
   input: In<typeof listEndpoint>,
 ): Promise<Out<typeof listEndpoint>> {
   const kind = requireKind(role, input.type);
-  const { q, filter = {}, decided, standing, sort, direction, cursor, limit } = input;
-  const { where, except } = conditionOf(kind, decided);
+  const { q, filter = {}, standing, sort, direction, cursor, limit } = input;
   validateFields(kind, { filter: Object.keys(filter), sort: [sort] });
-  const query = {
-    ...{ words: q, partial: true, where: { ...where, ...filter }, orderBy: sort, direction },
-    ...(except && { except }),
-  };
+  const query = { words: q, partial: true, ...conditionsAsked(kind, input), orderBy: sort, direction };
   const asked = { type: input.type, standing };
   const { records, total, next, indexed } = standing
     ? {

@@ -67,7 +67,7 @@ export const newsletterIssues = defineStored({
     screens: ['newsletter'],
     group: 'inbox',
     columns: ['subject', 'lang', 'group', 'state', 'scheduledFor', 'recipients', 'updatedAt'],
-    filters: ['state', 'lang', 'group'],
+    filters: ['state', 'lang', 'group', 'topics'],
     search: ['subject', 'content'],
     rights: ['add', 'edit', 'delete', 'export'],
     editable: ['subject', 'lang', 'group', 'topics', 'content'],

@@ -46,6 +46,7 @@ export const promotions = defineStored({
   admin: {
     ...editorialScreen({
       columns: ['title', 'startsOn', 'endsOn'],
+      filters: ['shownOn'],
       search: ['title', 'summary', 'body'],
       words: { shownOn: 'admin-content.places' },
     }),

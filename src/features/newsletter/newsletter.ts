@@ -134,7 +134,7 @@ export const subscribeForm = defineForm({
   processing: 'newsletter',
   admin: {
     columns: ['email', 'firstName', 'lastName', 'interests', 'lang', 'frequency', 'group', 'state'],
-    filters: ['state', 'group', 'frequency', 'lang'],
+    filters: ['state', 'interests', 'group', 'frequency', 'lang'],
     search: ['email', 'firstName', 'lastName'],
     handled: false,
     editable: ['group'],

@@ -1,6 +1,6 @@
 import type { Found, RecordType, Search, Store } from '../../../../src/ports/store.ts';
 import { COLUMNS, checkedField } from '../shared/columns.ts';
-import { keyOf, numberOfKey } from '../shared/field-keys.ts';
+import { holdsItems, keyOf, numberOfKey } from '../shared/field-keys.ts';
 import { collectionOf } from '../shared/rows.ts';
 import { findsNothing, type SearchedKinds, searchedTextOf, wantedTexts } from '../shared/searched-text.ts';
 import { restored } from '../shared/stored-text.ts';
@@ -14,18 +14,27 @@ interface Around extends RecordsContext {
   kinds: SearchedKinds;
 }
 
-/** Judges what Firestore has no query for: words, and values that are not wanted. */
-function judgeOf(kind: SearchedKinds[string] | undefined, words: readonly string[], except: object): Judge | undefined {
+/** Judges what Firestore has no query for beside an order: words, values that are not wanted, and items of lists. */
+function judgeOf(
+  kind: SearchedKinds[string] | undefined,
+  words: readonly string[],
+  { except = {}, contains = {} }: { except?: object; contains?: object },
+): Judge | undefined {
   const unwanted = (Object.entries(except) as [string, unknown][]).map(
     ([field, value]) => [pathOf(checkedField(field)), keyOf(value)] as const,
   );
-  if (!words.length && !unwanted.length) return undefined;
+  const items = (Object.entries(contains) as [string, string][]).map(
+    ([field, item]) => [checkedField(field), item] as const,
+  );
+  if (!words.length && !unwanted.length && !items.length) return undefined;
   const hasWords = (document: StoredDocument): boolean => {
     if (!words.length || !kind) return true;
     const text = searchedTextOf(kind, restored(document.data));
     return words.every((word) => text.includes(word));
   };
-  return (document) => unwanted.every(([path, value]) => valueAt(document, path) !== value) && hasWords(document);
+  const hasItems = (document: StoredDocument): boolean => !items.length || holdsItems(restored(document.data), items);
+  return (document) =>
+    unwanted.every(([path, value]) => valueAt(document, path) !== value) && hasItems(document) && hasWords(document);
 }
 
 /**
@@ -40,7 +49,7 @@ export function backgroundReads(around: Around): Pick<Store, 'search' | 'tally' 
     const words = wantedTexts(query.words ?? '');
     if (query.words?.trim() && !kinds[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
     if (findsNothing(query.words)) return { records: [], total: 0 };
-    const judge = judgeOf(kinds[collection], words, query.except ?? {});
+    const judge = judgeOf(kinds[collection], words, query);
     const { documents, next, total } = await findDocuments(source, { collection, query, sorted, judge });
     const counted = query.uncounted ? 0 : (total ?? (await countAll(source, collection, conditionsOf(query.where))));
     const records = documents.flatMap((document) => recordFrom(type, document, around) ?? []);

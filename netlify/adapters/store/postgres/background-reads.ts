@@ -4,7 +4,7 @@ import { keyOf, numberOfKey } from '../shared/field-keys.ts';
 import { collectionOf, readRow, type UnreadableRow } from '../shared/rows.ts';
 import { findsNothing, type SearchedKinds } from '../shared/searched-text.ts';
 import { isStorable } from '../shared/stored-text.ts';
-import { both, containing, excluding, type MarkedRow, matching, numbered, page } from './query.ts';
+import { both, containing, excluding, holding, type MarkedRow, matching, numbered, page } from './query.ts';
 import { readable } from './rows.ts';
 import { key } from './schema.ts';
 import type { SearchedTexts } from './searched-texts.ts';
@@ -40,7 +40,7 @@ export function backgroundReads({
     const indexed = words ? await texts.share() : 1;
     if (indexed < 1 && !query.partial)
       throw new StoreUnavailable(`The index of words is being made: it holds ${Math.floor(indexed * 100)} %.`);
-    const also = both(words, excluding(query.except));
+    const also = both(words, excluding(query.except), holding(statements, query.contains));
     const plan = page(statements, collection, query, also);
     const all = both(matching(collection, query.where), also);
     const counting = numbered({

@@ -47,6 +47,17 @@ export function excluding(except: object = {}): Statement | undefined {
   return both(...given);
 }
 
+/** Conditions that each given list holds the given text. */
+export const holding = ({ hasItem }: Statements, contains: object = {}): Statement | undefined =>
+  both(
+    ...(Object.entries(contains) as [string, string][]).map(
+      ([field, item]): Statement => ({
+        sql: `${hasItem}(data, '${checkedField(field)}', ?)`,
+        values: [JSON.stringify(item)],
+      }),
+    ),
+  );
+
 /** Conditions for records that contain every word; undefined without a word. */
 export function containing(text: string): Statement | undefined {
   const values = wantedTexts(text).map((one) => `%${storable(one).replace(/[\\%_]/g, '\\$&')}%`);

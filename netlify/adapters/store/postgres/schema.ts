@@ -57,7 +57,25 @@ export async function migrate(session: Session, schema: string, indexedFields: r
   for (const migration of MIGRATIONS.slice(version)) await session.run(migration(schema));
   if (!known) await session.run(`INSERT INTO ${schema}.version VALUES ($1)`, [SCHEMA_VERSION]);
   else if (version < SCHEMA_VERSION) await session.run(`UPDATE ${schema}.version SET version = $1`, [SCHEMA_VERSION]);
+  await session.run(hasItem(schema));
   await indexFields(session, schema, indexedFields);
+}
+
+/**
+ * Whether a list of a record holds a text, both as JSON. The database's JSON takes neither NUL nor half a surrogate
+ * pair: they are marked as in stored-text.ts. Text that is no JSON has no lists. It is looked for in the whole text
+ * first, which is faster than reading each record's JSON.
+ */
+function hasItem(schema: string): string {
+  const marked = (text: string) =>
+    String.raw`regexp_replace(${text}, '\\u(0000|0001|d[89a-f][0-9a-f]{2})', '\\u0001\1', 'g')::jsonb`;
+  return `CREATE OR REPLACE FUNCTION ${schema}.has_item(data text, field text, item text) RETURNS boolean
+    LANGUAGE plpgsql IMMUTABLE AS $body$
+    BEGIN
+      IF strpos(data, item) = 0 THEN RETURN false; END IF;
+      RETURN coalesce((${marked('data')} -> field) @> jsonb_build_array(${marked('item')}), false);
+    EXCEPTION WHEN data_exception THEN RETURN false;
+    END $body$`;
 }
 
 const nameOf = (field: string) => `records_by_field_${checkedField(field).toLowerCase()}`;

@@ -36,6 +36,7 @@ export const statementsOf = (schema: string) => {
     records,
     unreadable,
     row: ROW,
+    hasItem: `${schema}.has_item`,
     readOne: `SELECT ${ROW} FROM ${records} WHERE collection = $1 AND id = $2`,
     /** Those of the pairs that exist. */
     readMany: `SELECT collection, ${ROW} FROM ${records}

@@ -47,12 +47,26 @@ export function keysOf(fields: object): string {
   return JSON.stringify(Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, keyOf(value)])));
 }
 
-/** Those of a record's text. One that is no JSON has no fields: it is found by its id, and told as unreadable. */
-export function keysOfText(data: string): string {
+/** The fields of a record's text. One that is no JSON has none: it is found by its id, and told as unreadable. */
+function fieldsOfText(data: string): object {
   try {
     const value: unknown = JSON.parse(data);
-    return keysOf(typeof value === 'object' && value !== null ? value : {});
+    return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    return keysOf({});
+    return {};
   }
+}
+
+/** The keys of a record's text. */
+export const keysOfText = (data: string): string => keysOf(fieldsOfText(data));
+
+/** Whether each of these lists of a record holds its text. */
+export function holdsItems(data: string, contains: readonly (readonly [field: string, item: string])[]): boolean {
+  // Most records hold no such text anywhere: they need not be read.
+  if (!contains.every(([, item]) => data.includes(JSON.stringify(item)))) return false;
+  const fields = new Map<string, unknown>(Object.entries(fieldsOfText(data)));
+  return contains.every(([field, item]) => {
+    const list = fields.get(field);
+    return Array.isArray(list) && list.includes(item);
+  });
 }

@@ -3,7 +3,7 @@ import { COLUMNS } from '../shared/columns.ts';
 import { collectionOf, readRow, type UnreadableRow } from '../shared/rows.ts';
 import { findsNothing, type SearchedKinds } from '../shared/searched-text.ts';
 import { number, sortable } from './json-columns.ts';
-import { both, excluding, type MarkedRow, matching, page, type Statement } from './query.ts';
+import { both, excluding, holding, type MarkedRow, matching, page, type Statement } from './query.ts';
 import type { ReaderThread } from './reader-thread.ts';
 import { textQuery } from './text-query.ts';
 import { recordsContainingText } from './unreadable.ts';
@@ -50,7 +50,7 @@ export function backgroundReads(dependencies: Dependencies): Pick<Store, 'search
     const words = textQuery(collection, query.words ?? '');
     if (query.words?.trim() && !searched[collection]) throw new RangeError(`Words are not searched in ${collection}.`);
     if (findsNothing(query.words)) return { records: [], total: 0 };
-    const also = both(words, excluding(query.except));
+    const also = both(words, excluding(query.except), holding(query.contains));
     const { sql, values, limit, cursorAfter } = page(collection, query, also);
     const all = both(matching(collection, query.where), also);
     const counting = { sql: `SELECT count(*) AS total FROM records WHERE ${all?.sql}`, values: all?.values ?? [] };

@@ -42,6 +42,17 @@ export function excluding(except: object = {}): Statement | undefined {
   return conditions.length ? { sql: conditions.join(' AND '), values } : undefined;
 }
 
+/** Conditions that each given list holds the given text. */
+export function holding(contains: object = {}): Statement | undefined {
+  const given = (Object.entries(contains) as [string, string][]).map(([field, item]): Statement => {
+    const path = `'$.${checkedField(field)}'`;
+    const items = `SELECT 1 FROM json_each(data, ${path}) AS item WHERE (data -> item.fullkey) = ?`;
+    // A text alone would be read as a list of one.
+    return { sql: `json_type(data, ${path}) = 'array' AND EXISTS (${items})`, values: [JSON.stringify(item)] };
+  });
+  return both(...given);
+}
+
 /** The conjunction of statements; undefined where there is none. */
 export function both(...statements: (Statement | undefined)[]): Statement | undefined {
   const given = statements.filter((one) => one !== undefined);
