@@ -39,16 +39,17 @@ export function formatTime(time: string, lang: Locale): string {
   return `${hours % 12 || 12}${two && `:${two}`}\u00a0${hours < 12 ? 'am' : 'pm'}`;
 }
 
-/** 14/11/2026 16:05, in the reader's time zone. */
-export const formatMoment = (date: Date, lang: Locale) =>
-  dates(TAG[lang], { dateStyle: 'short', timeStyle: 'short' }).format(date);
+/** 14/11/2026 16:05, in a time zone. */
+export const formatMoment = (date: Date, lang: Locale, timeZone: string) =>
+  dates(TAG[lang], { dateStyle: 'short', timeStyle: 'short', timeZone }).format(date);
 
 /** 2026-11-14 16:05, in a time zone: every spreadsheet reads and sorts it. */
 export const formatSortable = (date: Date, timeZone: string) =>
   dates('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(date);
 
-/** 16:05, in the reader's time zone. */
-export const formatClock = (date: Date, lang: Locale) => dates(TAG[lang], { timeStyle: 'short' }).format(date);
+/** 16:05, in a time zone. */
+export const formatClock = (date: Date, lang: Locale, timeZone: string) =>
+  dates(TAG[lang], { timeStyle: 'short', timeZone }).format(date);
 
 /** A country by its ISO 3166-1 code: `FR` becomes France. */
 export const formatCountry = (code: string, lang: Locale) =>

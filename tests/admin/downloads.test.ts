@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, expect, test, vi } from 'vitest';
+import { standingStates } from '../../src/admin/publication/publication-state.ts';
 import { events } from '../../src/collections/kinds/event.ts';
 import { promotions } from '../../src/collections/kinds/promotion.ts';
 import { storedType } from '../../src/collections/stored.ts';
@@ -7,7 +8,6 @@ import { contactRequest } from '../../src/features/contact/contact.ts';
 import { registration } from '../../src/features/events/events.ts';
 import { subscription } from '../../src/features/newsletter/newsletter.ts';
 import type { RecordType } from '../../src/ports/store.ts';
-import { standingStates } from '../../src/admin/publication/publication-state.ts';
 import { openAdmin } from '../http/browser.ts';
 
 const { site, admin } = await openAdmin();
@@ -162,9 +162,9 @@ test('how records stand to the site narrows an export as it narrows the list', a
 });
 test('a list is asked for a text it holds, and for nothing else', async () => {
   for (const filter of ['{"interests":true}', '{"interests":1}'])
-    expect(
-      (await admin.send(`/api/admin/records?type=subscription&filter=${encodeURIComponent(filter)}`)).status,
-    ).toBe(422);
+    expect((await admin.send(`/api/admin/records?type=subscription&filter=${encodeURIComponent(filter)}`)).status).toBe(
+      422,
+    );
 });
 test.each(['{"a_b":"x"}', '{"nothing":1}', '{"__proto__":1}', '{"a":{}}', '[]', 'x'])(
   'a filter by %s, which its records do not have, is refused in words',

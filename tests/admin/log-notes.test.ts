@@ -30,12 +30,18 @@ test('of a person no value is in the log', () => {
 
 test('a note is read in the administrator’s language', () => {
   const note = 'changed seats: 12 → 2, status: scheduled → postponed; told 1 people: seats';
-  expect(noteWords('fr', { id: '', note, type: 'event' })).toBe(
+  expect(noteWords({ lang: 'fr', timeZone: 'Europe/Paris' }, { id: '', note, type: 'event' })).toBe(
     // With the spaces of French before its colons.
     'Modifié : Places : 12 → 2, Statut : Maintenu → Reporté · 1 personne prévenue'.replaceAll(' :', '\u00a0:'),
   );
-  expect(noteWords('en', { id: '', note: 'publishReview', type: 'review' })).toBe('Publish the review');
-  expect(noteWords('fr', { id: '', note: 'password, new browser' })).toBe('Mot de passe, nouveau navigateur');
-  expect(noteWords('en', { id: '', note: 'left 3' })).toBe('3 recovery codes left');
-  expect(noteWords('fr', { id: '', note: 'ada@example.org: disabled' })).toBe('ada@example.org: disabled');
+  expect(noteWords({ lang: 'en', timeZone: 'Europe/Paris' }, { id: '', note: 'publishReview', type: 'review' })).toBe(
+    'Publish the review',
+  );
+  expect(noteWords({ lang: 'fr', timeZone: 'Europe/Paris' }, { id: '', note: 'password, new browser' })).toBe(
+    'Mot de passe, nouveau navigateur',
+  );
+  expect(noteWords({ lang: 'en', timeZone: 'Europe/Paris' }, { id: '', note: 'left 3' })).toBe('3 recovery codes left');
+  expect(noteWords({ lang: 'fr', timeZone: 'Europe/Paris' }, { id: '', note: 'ada@example.org: disabled' })).toBe(
+    'ada@example.org: disabled',
+  );
 });

@@ -5,7 +5,8 @@ import { type FormField, fieldsOf } from '../../src/admin/records/form-fields.ts
 import { kindNames, kindOf } from '../../src/admin/records/kinds.ts';
 import { RecordFacts } from '../../src/admin/records/RecordFacts.tsx';
 import { RecordRows } from '../../src/admin/records/RecordRows.tsx';
-import type { AdminRecord } from '../../src/admin/records/record-endpoints.ts';
+import type { AdminRecord, ReferredNames } from '../../src/admin/records/record-endpoints.ts';
+import { $timeZone } from '../../src/admin/shell/time-zone.ts';
 import { storedCollections } from '../../src/collections/stored.ts';
 
 const NOW = '2026-11-23T09:00:00.000Z';
@@ -48,6 +49,7 @@ test('who unsubscribed has no address any more: the list says so, and their row 
       kind: kindOf('subscription'),
       records: [record({ email: '', state: 'unsubscribed', lang: 'fr' })],
       states: undefined,
+      names: undefined,
       picked: new Set<string>(),
       pick: () => undefined,
       sort: 'createdAt',
@@ -63,4 +65,28 @@ test('of an order, its state alone says how far it is, and a country has its nam
   expect(kindOf('order').hidden).toContain('progress');
   const country = fieldsOf(kindOf('order').type.schema).filter(({ name }) => name === 'country');
   expect(facts(country, record({ country: 'FR' }))).toContain('<dd>France</dd>');
+});
+
+describe('a registration', () => {
+  const kind = kindOf('eventRegistration');
+  const place = record({ event: 'open-house', startsAt: '2026-12-04T09:00:00.000Z' });
+  const event = (titles: object) => ({ event: { 'open-house': { type: 'event', titles } } });
+  const shown = (names: ReferredNames) => {
+    const fields = fieldsOf(kind.type.schema).filter(({ name }) => name === 'event' || name === 'startsAt');
+    return drawn(createElement(RecordFacts, { record: place, fields, names }));
+  };
+  test('names its event by the title, which leads to the event’s desk; one that is gone keeps its name', () => {
+    expect(shown(event({ en: 'Open house', fr: 'Portes ouvertes' }))).toContain(
+      '<a href="/admin/events?id=open-house">Portes ouvertes</a>',
+    );
+    expect(shown(event({ en: 'Open house' }))).toContain('<a href="/admin/events?id=open-house">Open house</a>');
+    expect(shown(event({}))).toContain('<dd>open-house</dd>');
+  });
+  test('has the hour of the event’s page, wherever the browser is', () => {
+    $timeZone.set('Europe/Paris');
+    expect(shown(event({}))).toContain('<dd>04/12/2026 10:00</dd>');
+    $timeZone.set('America/Cayenne');
+    expect(shown(event({}))).toContain('<dd>04/12/2026 06:00</dd>');
+    $timeZone.set('UTC');
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../../src/admin/accounts/audit.ts';
 import { kindNames, kindOf } from '../../src/admin/records/kinds.ts';
 import { contactRequest } from '../../src/features/contact/contact.ts';
+import { registration } from '../../src/features/events/events.ts';
 import { ADA, openAdmin } from '../http/browser.ts';
 
 const { site, admin } = await openAdmin();
@@ -23,6 +24,42 @@ const save = (body: object) => admin.post('/api/admin/records/save', body);
 
 test('a kind is called as its records are: a deleted one finds its way back', () => {
   for (const name of kindNames) expect(kindOf(name).type.name).toBe(name);
+});
+
+describe('what a record names', () => {
+  test('comes with its titles in every language, in a list and alone; what is gone has none', async () => {
+    const place = { name: 'Ada', email: 'ada@example.org', lang: 'fr', state: 'registered', reminder: 'none' };
+    const at = '2026-07-14T10:05:00.000Z';
+    const add = (event: string) =>
+      site.services.store.add(registration, {
+        ...{ ...place, event, startsAt: at, registeredAt: at, calendarSequence: 0 },
+        ...{ phone: '', company: '', comments: '', consentVersion: '1', suspect: false },
+      } as never);
+    const { id } = await add('open-house');
+    await add('gone-for-good');
+    const titles = { fr: expect.any(String), en: expect.any(String) };
+    const { names } = (await list('type=eventRegistration')) as unknown as { names: object };
+    expect(names).toEqual({
+      event: { 'open-house': { type: 'event', titles }, 'gone-for-good': { type: 'event', titles: {} } },
+    });
+    const { data } = await admin.get(`/api/admin/record?type=eventRegistration&id=${id}`);
+    expect(data).toMatchObject({ names: { event: { 'open-house': { type: 'event', titles } } } });
+  });
+  test('of the log, records are called by their names as long as they are there', async () => {
+    const { data } = await save({
+      type: 'faq',
+      fields: question({ key: 'dans-le-journal', question: 'Et le soir ?' }),
+    });
+    const { id } = (data as { record: { id: string } }).record;
+    await save({ type: 'faq', id, fields: question({ key: 'dans-le-journal', question: 'Et le matin ?' }) });
+    const named = { [id]: { type: 'faq', titles: { fr: 'Et le matin ?', en: 'Et le matin ?' } } };
+    expect(await list('type=auditEntry&q=save')).toMatchObject({ names: { ids: named } });
+    const entries = (await list('type=auditEntry')).records.map(({ ids, note }) => [ids, note]);
+    expect(entries).toContainEqual([[], `added ${id}`]);
+    expect(entries).toContainEqual([[id], expect.stringContaining('changed question')]);
+    await admin.post('/api/admin/records/delete', { type: 'faq', ids: [id] });
+    expect((await list('type=auditEntry')) as unknown as { names: object }).toMatchObject({ names: { ids: {} } });
+  });
 });
 
 describe('reading', () => {

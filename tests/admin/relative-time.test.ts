@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatRelative } from '../../src/i18n/relative-time.ts';
+import { formatClock, formatMoment } from '../../src/i18n/format.ts';
+import { formatDayOf, formatRelative } from '../../src/i18n/relative-time.ts';
 
-/** Noon where the test runs: the day before begins twelve hours earlier, in any time zone. */
-const now = new Date(2026, 10, 23, 12, 0);
+/** Noon in Paris: the day before begins twelve hours earlier there, wherever the test runs. */
+const now = new Date('2026-11-23T11:00:00Z');
+const PARIS = 'Europe/Paris';
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -16,11 +18,21 @@ test.each([
   [2 * DAY, 'avant-hier', '2 days ago'],
   [7 * DAY, 'il y a 7 jours', '7 days ago'],
 ])('what was %d minutes ago is said as people say it', (minutes, fr, en) => {
-  expect(formatRelative(before(minutes), now, 'fr')).toBe(fr);
-  expect(formatRelative(before(minutes), now, 'en')).toBe(en);
+  expect(formatRelative(before(minutes), now, 'fr', PARIS)).toBe(fr);
+  expect(formatRelative(before(minutes), now, 'en', PARIS)).toBe(en);
 });
 test('what is over a week ago, or still to come, is said by its date; a clock a little fast is not the future', () => {
-  expect(formatRelative(before(8 * DAY), now, 'fr')).toBeUndefined();
-  expect(formatRelative(before(-HOUR), now, 'fr')).toBeUndefined();
-  expect(formatRelative(before(-0.3), now, 'fr')).toBe('à l’instant');
+  expect(formatRelative(before(8 * DAY), now, 'fr', PARIS)).toBeUndefined();
+  expect(formatRelative(before(-HOUR), now, 'fr', PARIS)).toBeUndefined();
+  expect(formatRelative(before(-0.3), now, 'fr', PARIS)).toBe('à l’instant');
+});
+test('hours and days are those of the time zone that is given, not of the machine', () => {
+  const late = new Date('2026-11-22T23:30:00Z');
+  expect([formatMoment(late, 'fr', PARIS), formatMoment(late, 'en', 'America/Cayenne')]).toEqual([
+    '23/11/2026 00:30',
+    '22/11/2026, 20:30',
+  ]);
+  expect([formatClock(late, 'en', PARIS), formatDayOf(late, 'fr', PARIS)]).toEqual(['00:30', '23 nov. 2026']);
+  expect(formatRelative(late, now, 'fr', PARIS)).toBe('il y a 11 heures');
+  expect(formatRelative(late, now, 'fr', 'America/Cayenne')).toBe('hier');
 });

@@ -15,8 +15,9 @@ import { useEventTitle } from './use-titles.ts';
 
 /** Letters and hour, for a glance. */
 function useArrival() {
-  const { t, lang } = useWords();
-  return (arrivedAt: string) => t('admin-events.checkIn.arrived', { time: formatClock(new Date(arrivedAt), lang) });
+  const { t, lang, timeZone } = useWords();
+  return (arrivedAt: string) =>
+    t('admin-events.checkIn.arrived', { time: formatClock(new Date(arrivedAt), lang, timeZone) });
 }
 
 interface DoorProps {

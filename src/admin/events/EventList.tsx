@@ -1,14 +1,11 @@
 import { type ListedEvent, listEvents } from '../../features/events/event-desk.ts';
-import { areaPath } from '../shell/areas.ts';
+import { eventPath } from '../shell/areas.ts';
 import { Badge } from '../shell/Badge.tsx';
 import { Loading } from '../shell/Loading.tsx';
 import { Pagination } from '../shell/Pagination.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { RecordKindContext, useWords } from '../shell/words.ts';
 import { useEventTitle } from './use-titles.ts';
-
-/** One event's own address. */
-const eventPath = (key: string): string => `${areaPath('events')}?${new URLSearchParams({ id: key })}`;
 
 function Rows({ id, events }: { id: 'coming' | 'past'; events: readonly ListedEvent[] }) {
   const { t, day, value } = useWords();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { instant } from '../../collections/calendar.ts';
 import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import {
@@ -17,6 +18,7 @@ import { getFromApi, sendToApi } from '../shell/api.ts';
 import { ask } from '../shell/ask.store.ts';
 import { Badge } from '../shell/Badge.tsx';
 import { showToast } from '../shell/Toasts.tsx';
+import { placeOfTimeZone } from '../shell/time-zone.ts';
 import { useWords } from '../shell/words.ts';
 import { IssuePreview } from './IssuePreview.tsx';
 import { IssueResults } from './IssueResults.tsx';
@@ -67,7 +69,7 @@ export function IssueSending({ id, onChange }: { id: string; onChange(): void })
 }
 
 function Buttons({ id, progress, onChange }: { id: string; progress: Progress; onChange(progress: Progress): void }) {
-  const { t, moment, value } = useWords();
+  const { t, moment, timeZone, value } = useWords();
   const { may } = useRole();
   const [at, setAt] = useState('');
   const show = (reply: Reply<Progress>) =>
@@ -104,7 +106,9 @@ function Buttons({ id, progress, onChange }: { id: string; progress: Progress; o
     show(await sendToApi(scheduleIssue, { id, ...(when && { at: when }) }));
   };
   const schedule = () => {
-    const when = new Date(at);
+    // The field has an hour of no zone: it is one of the company's.
+    const [day = '', time = ''] = at.split('T');
+    const when = new Date(instant(new Date(day), time, timeZone));
     if (!(when.getTime() > Date.now())) return showToast(t('admin-newsletter.issue.past'), { bad: true });
     void send(when.toISOString());
   };
@@ -138,7 +142,7 @@ function Buttons({ id, progress, onChange }: { id: string; progress: Progress; o
         )}
       </p>
       {progress.state === 'draft' && may(scheduleIssue) && (
-        <FieldFrame id="send-at" label={t('admin-newsletter.issue.at')}>
+        <FieldFrame id="send-at" label={t('admin-newsletter.issue.at', { place: placeOfTimeZone() })}>
           <input
             id="send-at"
             className="input"

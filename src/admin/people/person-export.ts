@@ -1,6 +1,7 @@
 import { t } from '../../i18n/translate.ts';
-import { fieldInWords, headInWords, type Reader } from '../records/export-words.ts';
+import { fieldInWords, headInWords } from '../records/export-words.ts';
 import { isKindName } from '../records/kinds.ts';
+import type { Reader } from '../records/reader.ts';
 import type { AdminRecord } from '../records/record-endpoints.ts';
 import { resultCountText } from '../records/result-count.ts';
 import type { Found } from './people.ts';

@@ -22,7 +22,7 @@ import { emptied, ownFields } from './own-fields.ts';
 import { editableFields, RecordForm } from './RecordForm.tsx';
 import { RecordTools } from './RecordTools.tsx';
 import { ResumeDraftNotice } from './ResumeDraftNotice.tsx';
-import { type AdminRecord, getRecord, saveRecord } from './record-endpoints.ts';
+import { type AdminRecord, getRecord, type ReferredNames, saveRecord } from './record-endpoints.ts';
 import { dropRefusal, refusalOf } from './refusals.store.ts';
 import { TranslationLink } from './TranslationLink.tsx';
 import { useDraft } from './use-draft.ts';
@@ -77,6 +77,7 @@ export function RecordEditor({ type, id, lang, name, at, version, aside = NONE, 
   const fields = useMemo(() => fieldsOfKind(kind), [kind]);
   const [phase, setPhase] = useState<Phase>(id ? { phase: 'loading' } : { phase: 'editing' });
   const [translation, setTranslation] = useState<AdminRecord>();
+  const [names, setNames] = useState<ReferredNames>();
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   // A new one begins in the language of whoever writes it.
   const first = fields.some((field) => field.name === 'lang') ? (lang ?? own) : undefined;
@@ -121,6 +122,7 @@ export function RecordEditor({ type, id, lang, name, at, version, aside = NONE, 
       }
       const opens = !isKnown.current;
       setTranslation(reply.data.translation);
+      setNames(reply.data.names);
       renew(reply.data.record);
       const refusal = refusalOf(type, id);
       const wrong = refusal?.reasons ?? faultsOf(refusal?.fields ?? {});
@@ -257,7 +259,7 @@ export function RecordEditor({ type, id, lang, name, at, version, aside = NONE, 
         </RecordTools>,
       )}
       <RecordForm
-        {...{ form, kind, fields, record, values, dirty, faults, close }}
+        {...{ form, kind, fields, record, names, values, dirty, faults, close }}
         original={original ?? translation}
         change={(field, value) => {
           change(field, value);

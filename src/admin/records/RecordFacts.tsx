@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatCountry, formatPrice } from '../../i18n/format.ts';
 import { isLocale } from '../../i18n/locales.ts';
 import { joinList } from '../../lib/join-list.ts';
@@ -8,7 +9,8 @@ import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { useWords } from '../shell/words.ts';
 import type { FormField } from './form-fields.ts';
 import { MarkdownText } from './MarkdownText.tsx';
-import type { AdminRecord } from './record-endpoints.ts';
+import type { AdminRecord, ReferredNames } from './record-endpoints.ts';
+import { keysIn, referredName, referredPath } from './referred-names.ts';
 import { isEmpty } from './ValueText.tsx';
 
 interface KeptFile {
@@ -55,10 +57,34 @@ function LinkedText({ name, text }: { name: string; text: string }) {
   return text;
 }
 
+/** Other records, each by its name: a link where it has a screen. */
+function Referred({ names, name, value }: { names: ReferredNames; name: string; value: unknown }) {
+  const { lang } = useWords();
+  return keysIn(value).map((key, index) => {
+    const path = referredPath(names, lang, name, key);
+    const said = referredName(names, lang, name, key);
+    return (
+      <Fragment key={key}>
+        {index > 0 && ', '}
+        {path ? <a href={path}>{said}</a> : said}
+      </Fragment>
+    );
+  });
+}
+
+interface Props {
+  record: AdminRecord;
+  fields: FormField[];
+  /** Of the records it names. */
+  names?: ReferredNames | undefined;
+}
+
 /** The read-only fields of a record: a visitor's own words, files, dates; a text of the administrators as it is read. */
-export function RecordFacts({ record, fields }: { record: AdminRecord; fields: FormField[] }) {
-  const { t, lang, field: label } = useWords();
+export function RecordFacts({ record, fields, names }: Props) {
+  const { t, lang, timeZone, field: label } = useWords();
   const text = useFullText();
+  const noteOf = (entry: AdminRecord) =>
+    noteWords({ lang, timeZone }, entry, (id) => referredName(names, lang, 'ids', id));
   const told = fields.filter(({ name }) => !isEmpty(record[name]));
   const facts = told.filter((field) => !isMarkdown(field)).map(({ name }) => [name, record[name]] as const);
   const texts = told.filter(isMarkdown).map(({ name }) => String(record[name]));
@@ -75,10 +101,12 @@ export function RecordFacts({ record, fields }: { record: AdminRecord; fields: F
             <dd>
               {isFile(value) ? (
                 <a href={`/api/admin/file?key=${encodeURIComponent(value.key)}`}>{value.name}</a>
+              ) : names?.[name] ? (
+                <Referred {...{ names, name, value }} />
               ) : (
                 <LinkedText
                   name={name}
-                  text={text(name, name === 'note' && 'action' in record ? noteWords(lang, record) : value)}
+                  text={text(name, name === 'note' && 'action' in record ? noteOf(record) : value)}
                 />
               )}
             </dd>

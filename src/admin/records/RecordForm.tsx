@@ -10,7 +10,7 @@ import type { Kind } from './kind.ts';
 import { contentOf } from './kinds.ts';
 import { OriginalBeside } from './OriginalBeside.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
-import type { AdminRecord } from './record-endpoints.ts';
+import type { AdminRecord, ReferredNames } from './record-endpoints.ts';
 import { SearchPreview } from './SearchPreview.tsx';
 import type { Values } from './use-edited-record.ts';
 
@@ -19,6 +19,8 @@ interface Props {
   kind: Kind;
   fields: FormField[];
   record: AdminRecord | undefined;
+  /** Of the records it names. */
+  names: ReferredNames | undefined;
   /** The same in the other language, which is read beside. */
   original: AdminRecord | undefined;
   values: Values;
@@ -60,7 +62,7 @@ function Settings({ isWrong, children }: { isWrong: boolean; children: ReactNode
 
 /** The form of a record, drawn from its schema; read-only fields stand above it. */
 export function RecordForm(props: Props) {
-  const { form, kind, fields, record, original, values, dirty, saving, faults } = props;
+  const { form, kind, fields, record, names, original, values, dirty, saving, faults } = props;
   const { change, save, close, notice, children } = props;
   const { t } = useWords();
   const shown = editableFields(kind, fields);
@@ -99,7 +101,7 @@ export function RecordForm(props: Props) {
       }}
     >
       {notice}
-      {record && (kind.editable || !editing) && <RecordFacts record={record} fields={told} />}
+      {record && (kind.editable || !editing) && <RecordFacts record={record} fields={told} names={names} />}
       <EditedRecordContext value={{ lang: String(values.lang ?? 'fr'), key: String(values.key ?? '') }}>
         {layout ? (
           <>

@@ -6,7 +6,8 @@ import type { Values } from '../shell/use-address.ts';
 import { useWords } from '../shell/words.ts';
 import type { Kind } from './kind.ts';
 import { contentOf, type KindName } from './kinds.ts';
-import type { AdminRecord } from './record-endpoints.ts';
+import type { AdminRecord, ReferredNames } from './record-endpoints.ts';
+import { referredName, withNames } from './referred-names.ts';
 import { pictureFieldOf, Thumbnail } from './Thumbnail.tsx';
 import { useRecordName } from './use-record-name.ts';
 import { isEmpty, ValueText } from './ValueText.tsx';
@@ -17,6 +18,8 @@ interface Props {
   records: AdminRecord[];
   /** How each stands to the site: said in the place of whether it is a draft. */
   states: Record<string, RecordState> | undefined;
+  /** Of the records they name. */
+  names: ReferredNames | undefined;
   picked: ReadonlySet<string>;
   pick(ids: string[], on: boolean): void;
   sort: string;
@@ -70,13 +73,17 @@ interface CellProps {
   column: string;
   record: AdminRecord;
   state: RecordState | undefined;
+  names: ReferredNames | undefined;
 }
-function Cell({ type, column, record, state }: CellProps) {
-  const { lang } = useWords();
+function Cell({ type, column, record, state, names }: CellProps) {
+  const { lang, timeZone } = useWords();
   const { published, publishedTime } = contentOf(type)?.dates ?? {};
   const time = publishedTime && column === published && record[publishedTime];
   if (column === 'state' && state) return <StateBadge state={state} />;
-  const text = <ValueText name={column} value={isNote(type, column) ? noteWords(lang, record) : record[column]} />;
+  const value = isNote(type, column)
+    ? noteWords({ lang, timeZone }, record, (id) => referredName(names, lang, 'ids', id))
+    : withNames(names, lang, column, record[column]);
+  const text = <ValueText name={column} value={value} />;
   // One item: beside its label, on a phone, the hour stays with its day.
   if (typeof time === 'string' && time)
     return (
@@ -89,7 +96,7 @@ function Cell({ type, column, record, state }: CellProps) {
 
 /** Records in rows: ticked one by one, opened by their name. */
 export function RecordRows(props: Props) {
-  const { type, kind, records, states, picked, pick, change } = props;
+  const { type, kind, records, states, names, picked, pick, change } = props;
   const { t, field } = useWords();
   const [title = 'id', ...columns] = kind.columns;
   const pictured = pictureFieldOf(kind);
@@ -131,7 +138,7 @@ export function RecordRows(props: Props) {
             </td>
             {columns.map((column) => (
               <td key={column} className={classOf(kind, column)} data-label={field(column)}>
-                <Cell type={type} column={column} record={record} state={states?.[record.id]} />
+                <Cell type={type} column={column} record={record} state={states?.[record.id]} names={names} />
               </td>
             ))}
           </tr>

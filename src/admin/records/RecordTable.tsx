@@ -80,6 +80,7 @@ export function RecordTable({ type, kind }: Props) {
         <RecordRows
           {...{ type, kind, records, picked, pick, change }}
           states={listed.state === 'ready' ? listed.states : undefined}
+          names={listed.state === 'ready' ? listed.names : undefined}
           sort={address.get('sort') ?? 'createdAt'}
           direction={address.get('direction') === 'ascending' ? 'ascending' : 'descending'}
         />

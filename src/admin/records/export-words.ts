@@ -6,15 +6,10 @@ import { noteWords } from '../accounts/audit-note-words.ts';
 import { amountText } from './amount.ts';
 import type { KindName } from './kinds.ts';
 import { fieldLabel, optionWords } from './option-labels.ts';
+import type { Reader } from './reader.ts';
 import type { AdminRecord } from './record-endpoints.ts';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-
-/** Whom an export is for: their language, and the time zone of the company. */
-export interface Reader {
-  lang: Locale;
-  timeZone: string;
-}
 
 /** What a field of an exported record is called, in a person's language. */
 export const headInWords = (lang: Locale, type: KindName | undefined, name: string): string =>
@@ -24,12 +19,8 @@ export const headInWords = (lang: Locale, type: KindName | undefined, name: stri
  * A field of an exported record as a person reads it: known words in their language, moments in the company's time
  * zone, euros instead of cents. What has no words stays as it is stored.
  */
-export function fieldInWords(
-  { lang, timeZone }: Reader,
-  type: KindName | undefined,
-  name: string,
-  record: AdminRecord,
-): string {
+export function fieldInWords(reader: Reader, type: KindName | undefined, name: string, record: AdminRecord): string {
+  const { lang, timeZone } = reader;
   const t = translate(lang);
   const words = optionWords(lang, type, name);
   const said = (value: unknown): string => {
@@ -49,5 +40,5 @@ export function fieldInWords(
     if (MOMENT.test(text)) return formatSortable(new Date(text), timeZone);
     return Object.hasOwn(words, text) ? String(words[text]) : text;
   };
-  return type === 'auditEntry' && name === 'note' ? noteWords(lang, record) : said(record[name]);
+  return type === 'auditEntry' && name === 'note' ? noteWords(reader, record) : said(record[name]);
 }

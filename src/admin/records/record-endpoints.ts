@@ -20,6 +20,20 @@ const id = z.string().min(1).max(120);
 /** A record as it travels: what the store adds, and its own fields. */
 const record = z.looseObject({ id: z.string(), createdAt: z.string(), updatedAt: z.string() });
 export type AdminRecord = z.output<typeof record>;
+/**
+ * What the records are called that a field names by their keys, in each language they are written in; `type`: a kind of
+ * the admin area. One that is gone has no name.
+ */
+const names = z
+  .record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ type: z.string().optional(), titles: z.partialRecord(z.enum(locales), z.string()) }),
+    ),
+  )
+  .optional();
+export type ReferredNames = NonNullable<z.output<typeof names>>;
 /** How each record stands to the site, by its id; absent for kinds without pages. */
 const states = z.record(z.string(), z.enum(recordStates)).optional();
 
@@ -72,6 +86,7 @@ export const listRecords = defineEndpoint({
     /** How much of the store was searched (0 to 1), while the index of words is being made. */
     indexed: z.number().optional(),
     states,
+    names,
   }),
 });
 export const getRecord = defineEndpoint({
@@ -79,7 +94,7 @@ export const getRecord = defineEndpoint({
   path: '/api/admin/record',
   access: 'admin',
   input: z.strictObject({ type, id }),
-  output: z.object({ record, translation: record.optional(), states }),
+  output: z.object({ record, translation: record.optional(), states, names }),
 });
 
 /** Who was, or would be, written to: `kind` says why, `promoted` how many of them get a seat. */

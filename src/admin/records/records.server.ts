@@ -23,6 +23,7 @@ import type {
   restoreRecords as restoreEndpoint,
   saveRecord as saveEndpoint,
 } from './record-endpoints.ts';
+import { referredNames } from './referred-titles.server.ts';
 import { lastSavedBy } from './revisions.server.ts';
 import { faultless } from './save-faults.server.ts';
 import { translationsOf } from './shared-facts.server.ts';
@@ -120,9 +121,12 @@ export async function listRecords(
       }
     : await askedPage(store.search(kind.type, { ...query, limit, ...(cursor && { cursor }) }));
   const states = statesOf(input.type, records as AdminRecord[], clock());
+  const shown = records.map((record) => visibleRecord(kind, record));
+  const names = await referredNames(store, input.type, shown);
   return {
-    records: records.map((record) => visibleRecord(kind, record)),
+    records: shown,
     ...(states && { states }),
+    ...(names && { names }),
     total,
     ...(next && { next }),
     ...(indexed !== undefined && { indexed }),
@@ -139,7 +143,8 @@ export async function getRecord(
   if (!kept) throw new AppError('record/missing');
   const record = visibleRecord(kind, kept);
   const states = statesOf(type, [kept as AdminRecord], clock());
-  const found = { record, ...(states && { states }) };
+  const names = await referredNames(store, type, [record]);
+  const found = { record, ...(states && { states }), ...(names && { names }) };
   if (typeof record.key !== 'string') return found;
   const other = record.lang === 'fr' ? 'en' : 'fr';
   const translation = (await store.get(kind.type, recordId(other, record.key))) as AdminRecord | undefined;

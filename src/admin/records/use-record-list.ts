@@ -6,7 +6,7 @@ import { type RecordState, standingStates } from '../publication/publication-sta
 import { getFromApi } from '../shell/api.ts';
 import type { Kind } from './kind.ts';
 import type { KindName } from './kinds.ts';
-import { type AdminRecord, listRecords } from './record-endpoints.ts';
+import { type AdminRecord, listRecords, type ReferredNames } from './record-endpoints.ts';
 
 type Listed =
   | { state: 'loading' }
@@ -18,6 +18,7 @@ type Listed =
       next?: string;
       indexed?: number;
       states?: Record<string, RecordState> | undefined;
+      names?: ReferredNames | undefined;
     };
 
 const FILTER = 'filter.';

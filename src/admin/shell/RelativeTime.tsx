@@ -25,12 +25,12 @@ interface Props {
  * still to come is an appointment: it is said exactly.
  */
 export function RelativeTime({ at, className, within }: Props) {
-  const { t, lang, moment } = useWords();
+  const { t, lang, moment, timeZone } = useWords();
   const now = useStore($now);
   const date = new Date(at);
   const isToCome = date.getTime() > now + EVERY_MS;
-  const relative = isToCome ? moment(at) : formatRelative(date, new Date(now), lang);
-  const day = formatDayOf(date, lang);
+  const relative = isToCome ? moment(at) : formatRelative(date, new Date(now), lang, timeZone);
+  const day = formatDayOf(date, lang, timeZone);
   const text = within ? within(relative ?? t('admin.onDay', { day })) : (relative ?? day);
   return (
     <time className={className} dateTime={at} title={isToCome ? undefined : moment(at)}>

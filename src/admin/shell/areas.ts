@@ -20,6 +20,9 @@ export const areaPath = (name: AreaName): string => (name === 'home' ? HOME_PATH
 export const areaOf = (path: string): AreaName | undefined =>
   areaNames.find((name) => areaPath(name) === path.replace(/\/$/, ''));
 
+/** One event's own address. */
+export const eventPath = (key: string): string => `${areaPath('events')}?${new URLSearchParams({ id: key })}`;
+
 /** The kinds of records a screen chooses among; kinds of content define their own screens. */
 export const kindsOf: Partial<Record<AreaName, readonly KindName[]>> = {
   blog: tabsOn('blog'),

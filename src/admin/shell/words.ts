@@ -6,6 +6,7 @@ import { defaultLocale, isLocale, type Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import type { KindName } from '../records/kinds.ts';
 import { fieldLabel, optionWords } from '../records/option-labels.ts';
+import { $timeZone } from './time-zone.ts';
 
 /** The key the whole site keeps the visitor's language under (docs/contract.md §9). */
 const STORED_AS = 'lang';
@@ -44,6 +45,7 @@ const inList = (list: Record<string, string>, name: string): string =>
 export function useWords() {
   const lang = useStore($lang);
   const kind = useContext(RecordKindContext);
+  const timeZone = useStore($timeZone);
   return {
     lang,
     t: translate(lang),
@@ -51,6 +53,7 @@ export function useWords() {
     /** The words of a value of `ofField`'s list; without a field, of a list every kind knows. */
     value: (name: string, ofField?: string) => inList(optionWords(lang, kind, ofField), name),
     day: (iso: string) => formatDay(new Date(iso), lang, 'medium'),
-    moment: (iso: string) => formatMoment(new Date(iso), lang),
+    moment: (iso: string) => formatMoment(new Date(iso), lang, timeZone),
+    timeZone,
   };
 }

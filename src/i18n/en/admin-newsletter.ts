@@ -28,7 +28,7 @@ export const adminNewsletter: Messages<typeof french> = {
     test: 'Send me a test',
     tested: 'The test is on its way to {{to}}.',
     now: 'Send now',
-    at: 'Send on',
+    at: 'Send on ({{place}} time)',
     schedule: 'Schedule',
     scheduled: 'Planned for {{date}}.',
     unschedule: 'Cancel the planned sending',

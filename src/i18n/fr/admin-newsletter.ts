@@ -26,7 +26,7 @@ export const adminNewsletter = {
     test: 'M’envoyer un essai',
     tested: 'L’essai part vers {{to}}.',
     now: 'Envoyer maintenant',
-    at: 'Envoyer le',
+    at: 'Envoyer le (heure de {{place}})',
     schedule: 'Programmer',
     scheduled: 'Envoi prévu le {{date}}.',
     unschedule: 'Annuler l’envoi prévu',
