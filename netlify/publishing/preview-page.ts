@@ -44,9 +44,9 @@ async function previewOf(site: string, type: string, id: string): Promise<Previe
   const { store, files, clock } = openRecords();
   try {
     const taken = await takeSnapshot(store, files, clock(), () => undefined, { previewed: { name, id } });
-    const fault = taken.leftOut.find((one) => one.type === type && one.id === id)?.faults[0];
+    const faults = taken.leftOut.find((one) => one.type === type && one.id === id)?.faults;
     const record = taken.shown[name as PublishedName].find((one) => one.id === id);
-    if (fault) return { state: 'undrawable', field: fault.field, reason: fault.reason, named: fault.named };
+    if (faults) return { state: 'undrawable', faults };
     const collection = publishedCollections[name] as unknown as StoredCollection;
     if (!record || !collection.address) return { state: 'unavailable' };
     await writeRecords(taken);

@@ -1,4 +1,4 @@
-import type { FieldError } from '../lib/errors.ts';
+import type { FieldFault } from '../lib/errors.ts';
 
 /**
  * A page as the next publication would show it: drawn, or why it cannot be, or that nothing here draws: no build has
@@ -6,7 +6,7 @@ import type { FieldError } from '../lib/errors.ts';
  */
 export type Preview =
   | { state: 'drawn'; html: string }
-  | { state: 'undrawable'; field: string; reason: FieldError; named?: string | undefined }
+  | { state: 'undrawable'; faults: FieldFault[] }
   | { state: 'unavailable' };
 
 /** Draws the page of one record of the store, as it is saved, whatever its state and its day. */

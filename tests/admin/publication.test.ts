@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteOnline, takeSnapshot } from '../../netlify/publishing/snapshot.ts';
 import { previewRecord } from '../../src/admin/publication/preview-link.server.ts';
 import { daysAfter } from '../../src/collections/calendar.ts';
+import { press } from '../../src/collections/kinds/press.ts';
 import { recordsFile, setRecordsFolder } from '../../src/collections/records-folder.ts';
 import { writeLeftOut, writeWhole } from '../../src/collections/snapshot.ts';
-import { publishedCollections } from '../../src/collections/stored.ts';
+import { publishedCollections, storedType } from '../../src/collections/stored.ts';
+import type { RecordType } from '../../src/ports/store.ts';
 import { openAdmin } from '../http/browser.ts';
 
 const { site, admin } = await openAdmin();
@@ -136,6 +138,23 @@ describe('how a record stands to the site', () => {
     await publishAll();
     expect([await stateOf('fr/reporte'), await stateOf('en/reporte')]).toEqual(['scheduled', 'scheduled']);
   });
+  test('a record that was left out opens with all that is wrong with it, as long as it is', async () => {
+    const body = 'Voir {{company.fax}} et [ici](picture:rien).';
+    await site.services.store.add(storedType(press) as RecordType, release('fautif', { body }), 'fr/fautif');
+    const opened = async () =>
+      (await admin.get('/api/admin/record?type=pressArticle&id=fr%2Ffautif')).data as { faults?: { field: string }[] };
+    await publishAll();
+    const { store, files } = site.services;
+    await writeLeftOut((await takeSnapshot(store, files, today(), () => undefined)).leftOut);
+    expect(await stateOf('fr/fautif')).toBe('leftOut');
+    const { faults = [] } = await opened();
+    expect(faults).toContainEqual({ field: 'body', reason: 'placeholder', named: '{{company.fax}}' });
+    expect(faults.length, 'not the first alone').toBeGreaterThan(1);
+    await site.services.store.update(storedType(press) as RecordType, 'fr/fautif', { body: 'Le texte.' });
+    expect(await opened(), 'mended, and left out until the next publication').not.toHaveProperty('faults');
+    await writeLeftOut([]);
+    await site.services.store.delete(storedType(press) as RecordType, 'fr/fautif');
+  });
   test('a save says what becomes of the page: on the site at its hour, or off it with the next publication', async () => {
     const publishedOn = daysAfter(today(), 5);
     const planned = await save(release('a-son-heure', { publishedOn }));
@@ -243,8 +262,12 @@ describe('a preview is shown by a link', () => {
       expect(await (await open(address, later)).text(), 'whatever its address says').toBe('Ask for a new link');
     rmSync(dist, { recursive: true });
   });
-  test('what cannot be drawn says at which field, and why', async () => {
-    const undrawable = { state: 'undrawable' as const, field: 'body', reason: 'placeholder' as const };
+  test('what cannot be drawn says at which fields, and why', async () => {
+    const faults = [
+      { field: 'body', reason: 'placeholder' as const, named: '{{company.fax}}' },
+      { field: 'description', reason: 'required' as const },
+    ];
+    const undrawable = { state: 'undrawable' as const, faults };
     const given = { ...services(), previewer: { draw: async () => undrawable, picture: async () => undefined } };
     expect(await previewRecord(given, { type: 'pressArticle', id: 'fr/brouillon' })).toEqual(undrawable);
   });

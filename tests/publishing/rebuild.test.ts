@@ -398,9 +398,13 @@ describe('publishing rebuilds the site beside the running one', { timeout: 240_0
     expect(await previewer.picture(name)).toBeInstanceOf(Buffer);
     expect(await previewer.picture('../site.sqlite')).toBeUndefined();
     expect(globSync(page('**/*unseen-draft*'))).toEqual([]);
-    await store.update(storedType(blog), 'en/unseen-draft', { body: 'Call {{company.fax}}.' });
+    await store.update(storedType(blog), 'en/unseen-draft', { body: 'Call {{company.fax}}, or {{company.telex}}.' });
     expect(await previewer.draw({ type: 'blog', id: 'en/unseen-draft', version: 'later' })).toMatchObject({
-      ...{ state: 'undrawable', field: 'body', reason: 'placeholder', named: '{{company.fax}}' },
+      state: 'undrawable',
+      faults: [
+        { field: 'body', reason: 'placeholder', named: '{{company.fax}}' },
+        { field: 'body', reason: 'placeholder', named: '{{company.telex}}' },
+      ],
     });
     await store.delete(storedType(blog), 'en/unseen-draft');
   });

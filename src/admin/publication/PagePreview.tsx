@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { Faults } from '../records/Faults.tsx';
 import type { KindName } from '../records/kinds.ts';
 import { getFromApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
@@ -86,9 +87,17 @@ function Frame({ path, until, close }: { path: string; until: string; close(): v
   );
 }
 
+interface Props {
+  type: KindName;
+  id: string;
+  isUnsaved: boolean;
+  /** Goes to a field of the record's form. */
+  toField(field: string): void;
+}
+
 /** The page of a record as the next publication would show it: of what is saved, a draft as well. */
-export function PagePreview({ type, id, isUnsaved }: { type: KindName; id: string; isUnsaved: boolean }) {
-  const { t, field: fieldName } = useWords();
+export function PagePreview({ type, id, isUnsaved, toField }: Props) {
+  const { t } = useWords();
   const [drawn, setDrawn] = useState<Drawn | 'drawing' | { state: 'failed' }>();
   const draw = async () => {
     setDrawn('drawing');
@@ -117,10 +126,10 @@ export function PagePreview({ type, id, isUnsaved }: { type: KindName; id: strin
         {isDrawing && <p className="caption">{t('admin-publication.drawing')}</p>}
         {shown?.state === 'drawn' && isUnsaved && <p className="caption">{t('admin-publication.unsaved')}</p>}
         {shown?.state === 'undrawable' && (
-          <p className="error">
-            {fieldName(shown.field.split('.')[0] ?? shown.field)}: {t(`errors.${shown.reason}`)}{' '}
-            {shown.named && <code>{shown.named}</code>}
-          </p>
+          <>
+            <p>{t('admin-publication.undrawable')}</p>
+            <Faults {...{ type, id, toField }} faults={shown.faults} />
+          </>
         )}
         {shown?.state === 'unavailable' && <p className="caption">{t('admin-publication.unavailable')}</p>}
         {shown?.state === 'failed' && <p className="error">{t('errors.server/unavailable')}</p>}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { leftOut } from '../../collections/left-out.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
-import { fieldErrors } from '../../lib/errors.ts';
 import { kindNames } from '../records/kinds.ts';
 import { recordStates } from './publication-state.ts';
 
@@ -39,12 +39,7 @@ export const previewRecord = defineEndpoint({
   input: z.strictObject({ type: z.enum(kindNames), id: z.string().min(1).max(120) }),
   output: z.discriminatedUnion('state', [
     z.object({ state: z.literal('drawn'), path: z.string(), until: z.iso.datetime() }),
-    z.object({
-      state: z.literal('undrawable'),
-      field: z.string(),
-      reason: z.enum(fieldErrors),
-      named: z.string().optional(),
-    }),
+    z.object({ state: z.literal('undrawable'), faults: leftOut.shape.faults }),
     z.object({ state: z.literal('unavailable') }),
   ]),
 });

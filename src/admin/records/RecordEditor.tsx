@@ -126,7 +126,9 @@ export function RecordEditor({ type, id, lang, name, at, version, aside = NONE, 
       renew(reply.data.record);
       const refusal = refusalOf(type, id);
       const wrong = refusal?.reasons ?? faultsOf(refusal?.fields ?? {});
-      if (opens && !wrong.length) goesTo.current = at;
+      const leftOutFor = opens && !wrong.length ? (reply.data.faults ?? []) : [];
+      if (leftOutFor.length) setFaults(leftOutFor);
+      if (opens && !wrong.length) goesTo.current = at ?? leftOutFor[0]?.field;
       setPhase({ phase: 'editing' });
       if (wrong.length) showWrong.current(wrong);
     });
@@ -249,6 +251,7 @@ export function RecordEditor({ type, id, lang, name, at, version, aside = NONE, 
         <RecordTools
           {...{ type, record, siteState }}
           isUnsaved={dirty}
+          toField={(field) => focusField(form.current, field)}
           fields={editableFields(kind, fields)}
           restore={(state) => {
             edited.resume(state, base);

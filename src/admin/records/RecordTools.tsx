@@ -19,12 +19,14 @@ interface Props {
   /** Those an earlier state is put back in. */
   fields: readonly FormField[];
   restore(state: Values): void;
+  /** Goes to a field of the form. */
+  toField(field: string): void;
   /** The way to its translation. */
   children: ReactNode;
 }
 
 /** What can be done with a whole record: its translation, its history, its page on the site and the preview of it. */
-export function RecordTools({ type, record, siteState, isUnsaved, fields, restore, children }: Props) {
+export function RecordTools({ type, record, siteState, isUnsaved, fields, restore, toField, children }: Props) {
   const { t } = useWords();
   const { may } = useRole();
   const [isReading, setReading] = useState(false);
@@ -45,7 +47,7 @@ export function RecordTools({ type, record, siteState, isUnsaved, fields, restor
           {t('admin.form.onSite')}
         </a>
       )}
-      {siteState && <PagePreview key={record.updatedAt} type={type} id={record.id} isUnsaved={isUnsaved} />}
+      {siteState && <PagePreview key={record.updatedAt} type={type} id={record.id} {...{ isUnsaved, toField }} />}
       {isReading && (
         <History
           type={type}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actionNames } from '../../collections/admin-screen.ts';
+import { leftOut } from '../../collections/left-out.ts';
 import { changeKinds } from '../../features/events/change-kinds.ts';
 import { locales } from '../../i18n/locales.ts';
 import { defineEndpoint } from '../../lib/endpoint.ts';
@@ -94,7 +95,14 @@ export const getRecord = defineEndpoint({
   path: '/api/admin/record',
   access: 'admin',
   input: z.strictObject({ type, id }),
-  output: z.object({ record, translation: record.optional(), states, names }),
+  /** `faults`: why the last publication left it out, as far as that still holds. */
+  output: z.object({
+    record,
+    translation: record.optional(),
+    states,
+    names,
+    faults: leftOut.shape.faults.optional(),
+  }),
 });
 
 /** Who was, or would be, written to: `kind` says why, `promoted` how many of them get a seat. */

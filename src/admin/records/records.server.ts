@@ -25,7 +25,7 @@ import type {
 } from './record-endpoints.ts';
 import { referredNames } from './referred-titles.server.ts';
 import { lastSavedBy } from './revisions.server.ts';
-import { faultless } from './save-faults.server.ts';
+import { faultless, judge } from './save-faults.server.ts';
 import { translationsOf } from './shared-facts.server.ts';
 import { savedStanding, standingPage } from './standing.server.ts';
 import { moveToTrash, restoreFromTrash, trash } from './trash.server.ts';
@@ -144,7 +144,10 @@ export async function getRecord(
   const record = visibleRecord(kind, kept);
   const states = statesOf(type, [kept as AdminRecord], clock());
   const names = await referredNames(store, type, [record]);
-  const found = { record, ...(states && { states }), ...(names && { names }) };
+  const fields = ownFields(kept as AdminRecord);
+  const { faults = [] } =
+    states?.[id] === 'leftOut' ? await judge(store, { kind, before: undefined, fields, now: clock() }) : {};
+  const found = { record, ...(states && { states }), ...(names && { names }), ...(faults.length && { faults }) };
   if (typeof record.key !== 'string') return found;
   const other = record.lang === 'fr' ? 'en' : 'fr';
   const translation = (await store.get(kind.type, recordId(other, record.key))) as AdminRecord | undefined;

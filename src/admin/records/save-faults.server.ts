@@ -32,15 +32,22 @@ function distinct(bySchema: FieldFault[], others: FieldFault[]): FieldFault[] {
   return [...new Map([...bySchema, ...added].map((one) => [JSON.stringify(one), one])).values()];
 }
 
+interface Judged {
+  kind: Kind;
+  /** As it is, or in another language where it is new. */
+  before: AdminRecord | undefined;
+  fields: Fields;
+  now: Date;
+}
+
 /**
- * A record's fields as they are saved. Its schema, its page, the people who count on it and its translations are all
- * asked: whoever writes it is told everything at once. `before`: as it is, or in another language where it is new.
- * @throws FaultyInput
+ * All that is wrong with a record's fields: its schema, its page, the people who count on it and its translations are
+ * asked. `fields`: as they are saved, where the schema takes them.
  */
-export async function faultless(
+export async function judge(
   records: Records,
-  { kind, before, fields, now }: { kind: Kind; before: AdminRecord | undefined; fields: Fields; now: Date },
-): Promise<Fields> {
+  { kind, before, fields, now }: Judged,
+): Promise<{ fields?: Fields; faults: FieldFault[] }> {
   const result = checkRecord(kind.type, fields);
   const read =
     result.fields ?? Object.fromEntries(Object.keys(kind.type.schema.shape).map((name) => [name, fields[name]]));
@@ -51,6 +58,12 @@ export async function faultless(
     ...(await sharingFaults(records, kind, read)),
   ];
   const faults = distinct(faultsOf(result.errors ?? {}), others);
-  if (faults.length || !result.fields) throw new FaultyInput(faults);
-  return result.fields;
+  return { faults, ...(result.fields && { fields: result.fields }) };
+}
+
+/** A record's fields as they are saved: whoever writes it is told everything at once. @throws FaultyInput */
+export async function faultless(records: Records, judged: Judged): Promise<Fields> {
+  const { fields, faults } = await judge(records, judged);
+  if (faults.length || !fields) throw new FaultyInput(faults);
+  return fields;
 }

@@ -40,6 +40,7 @@ export const adminPublication: Messages<typeof french> = {
   until: 'Whoever has this link sees the page, until {{moment}}.',
   open: 'Open in a tab',
   close: 'Close the preview',
+  undrawable: 'No preview until this is mended:',
   unavailable: 'No preview for now: there is one after the next publication made by this server.',
   unsaved: 'The preview shows what is saved.',
 };

@@ -38,6 +38,7 @@ export const adminPublication = {
   until: 'Quiconque a ce lien voit la page, jusqu’au {{moment}}.',
   open: 'Ouvrir dans un onglet',
   close: 'Fermer l’aperçu',
+  undrawable: 'Pas d’aperçu tant que ceci n’est pas corrigé :',
   unavailable: 'Aucun aperçu pour l’instant : il y en a un après la prochaine publication faite par ce serveur.',
   unsaved: 'L’aperçu montre ce qui est enregistré.',
 } as const;
