@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { type FormField, fieldsOf } from '../../src/admin/records/form-fields.ts';
 import { kindNames, kindOf } from '../../src/admin/records/kinds.ts';
+import { newRecordName } from '../../src/admin/records/option-labels.ts';
 import { RecordFacts } from '../../src/admin/records/RecordFacts.tsx';
 import { RecordRows } from '../../src/admin/records/RecordRows.tsx';
 import type { AdminRecord, ReferredNames } from '../../src/admin/records/record-endpoints.ts';
@@ -89,4 +90,23 @@ describe('a registration', () => {
     expect(shown(event({}))).toContain('<dd>04/12/2026 06:00</dd>');
     $timeZone.set('UTC');
   });
+});
+
+test('of what a visitor sent, a suspicion is told where there is one, and what an imported consent rests on', () => {
+  const fields = fieldsOf(kindOf('subscription').type.schema).filter(({ name }) => /suspect|consentVersion/.test(name));
+  expect(facts(fields, record({ suspect: false, consentVersion: '2026-11-22' }))).not.toContain('<dt>');
+  const told = facts(fields, record({ suspect: true, consentVersion: 'import: le salon de 2025' }));
+  expect(told).toContain('<dt>Suspect</dt><dd>oui</dd>');
+  expect(told).toContain('import: le salon de 2025');
+});
+
+test('what can be added is called by its kind before it has a name, in both languages', () => {
+  const addable = kindNames.filter((name) => kindOf(name).rights.includes('add'));
+  expect(addable).toContain('newsletterIssue');
+  for (const lang of ['fr', 'en'] as const) {
+    const names = addable.map((name) => newRecordName(lang, name));
+    expect(new Set(names).size).toBe(addable.length);
+    expect(names).not.toContain(lang === 'fr' ? 'Nouvelle fiche' : 'New record');
+  }
+  expect(newRecordName('fr', 'newsletterIssue')).toBe('Nouvelle lettre');
 });

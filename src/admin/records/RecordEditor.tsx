@@ -18,6 +18,7 @@ import { EditorHead } from './EditorHead.tsx';
 import { focusField } from './focus-field.ts';
 import { contentOf, type KindName, kindOf } from './kinds.ts';
 import { agreesToNotice } from './notice.ts';
+import { newRecordName } from './option-labels.ts';
 import { emptied, ownFields } from './own-fields.ts';
 import { editableFields, RecordForm } from './RecordForm.tsx';
 import { RecordTools } from './RecordTools.tsx';
@@ -189,7 +190,7 @@ export function RecordEditor({ type, id, lang, name, at, version, aside = NONE, 
     },
   });
   const naming = contentOf(type)?.title ?? kind.columns[0] ?? 'id';
-  const title = record || values[naming] ? nameOf(naming, values[naming]) : t('admin.form.new');
+  const title = record || values[naming] ? nameOf(naming, values[naming]) : newRecordName(own, type);
   // What opens at a press of a button, to be written, is written in at once.
   useEffect(() => {
     if (headed && !isKnown.current) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();

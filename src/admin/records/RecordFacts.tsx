@@ -79,13 +79,23 @@ interface Props {
   names?: ReferredNames | undefined;
 }
 
+const DATED_VERSION = /^\d{4}-\d{2}-\d{2}$/;
+/**
+ * Whether a fact is worth reading: a suspicion where there is one; of the consent, what it was claimed to rest on, not
+ * the version of our own text, which the export has.
+ */
+const isWorthReading = (name: string, value: unknown): boolean =>
+  !isEmpty(value) &&
+  (name !== 'suspect' || value === true) &&
+  !(name === 'consentVersion' && DATED_VERSION.test(`${value}`));
+
 /** The read-only fields of a record: a visitor's own words, files, dates; a text of the administrators as it is read. */
 export function RecordFacts({ record, fields, names }: Props) {
   const { t, lang, timeZone, field: label } = useWords();
   const text = useFullText();
   const noteOf = (entry: AdminRecord) =>
     noteWords({ lang, timeZone }, entry, (id) => referredName(names, lang, 'ids', id));
-  const told = fields.filter(({ name }) => !isEmpty(record[name]));
+  const told = fields.filter(({ name }) => isWorthReading(name, record[name]));
   const facts = told.filter((field) => !isMarkdown(field)).map(({ name }) => [name, record[name]] as const);
   const texts = told.filter(isMarkdown).map(({ name }) => String(record[name]));
   const written = String(record.lang);

@@ -7,8 +7,9 @@ import { layoutOf } from './editor-layout.ts';
 import { FieldInput } from './FieldInput.tsx';
 import type { FormField } from './form-fields.ts';
 import type { Kind } from './kind.ts';
-import { contentOf } from './kinds.ts';
+import { contentOf, type KindName } from './kinds.ts';
 import { OriginalBeside } from './OriginalBeside.tsx';
+import { newRecordName } from './option-labels.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import type { AdminRecord, ReferredNames } from './record-endpoints.ts';
 import { SearchPreview } from './SearchPreview.tsx';
@@ -64,7 +65,7 @@ function Settings({ isWrong, children }: { isWrong: boolean; children: ReactNode
 export function RecordForm(props: Props) {
   const { form, kind, fields, record, names, original, values, dirty, saving, faults } = props;
   const { change, save, close, notice, children } = props;
-  const { t } = useWords();
+  const { t, lang } = useWords();
   const shown = editableFields(kind, fields);
   const content = contentOf(kind.type.name);
   const shared: readonly string[] = (content?.localized && content.shared) || [];
@@ -94,7 +95,7 @@ export function RecordForm(props: Props) {
       ref={form}
       className={layout ? 'admin-form admin-editor' : 'admin-form'}
       noValidate
-      aria-label={record ? undefined : t('admin.form.new')}
+      aria-label={record ? undefined : newRecordName(lang, kind.type.name as KindName)}
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -46,13 +46,16 @@ export function RecordTable({ type, kind }: Props) {
     showToast(t('admin.table.deleted', { count }), { action });
   };
 
+  const none = isFiltered(address)
+    ? t('admin.table.noneFound')
+    : t(kind.rights.includes('add') ? 'admin.table.noneYet' : 'admin.table.none');
   return (
     <section aria-label={t(`admin.kinds.${type}`)}>
       <RefusedRecords type={type} />
       <TableFilters type={type} kind={kind} />
       <p className="caption admin-total" role="status">
         {listed.state === 'loading' && t('admin.loading')}
-        {listed.state === 'ready' && t('admin.table.total', { count: listed.total })}
+        {listed.state === 'ready' && (listed.total ? t('admin.table.total', { count: listed.total }) : none)}
         {listed.state === 'ready' &&
           listed.indexed !== undefined &&
           ` ${t('admin.table.indexing', { percent: Math.floor(listed.indexed * 100) })}`}
@@ -63,17 +66,6 @@ export function RecordTable({ type, kind }: Props) {
           <button type="button" className="link" onClick={() => void load()}>
             {t('admin.retry')}
           </button>
-        </p>
-      )}
-      {listed.state === 'ready' && !records.length && (
-        <p className="soft">
-          {t(
-            isFiltered(address)
-              ? 'admin.table.noneFound'
-              : kind.rights.includes('add')
-                ? 'admin.table.noneYet'
-                : 'admin.table.none',
-          )}
         </p>
       )}
       {records.length > 0 && (

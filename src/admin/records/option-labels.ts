@@ -37,6 +37,12 @@ function optionsOfForm(lang: Locale, type: KindName, field: string): Words | und
   return options && (entryIn(dictionaries[lang], options) as Words);
 }
 
+/** What a record of a kind is called before it has a name. */
+export function newRecordName(lang: Locale, type: KindName): string {
+  const { newOnes, form } = dictionaries[lang].admin;
+  return (newOnes as Partial<Record<KindName, string>>)[type] ?? form.new;
+}
+
 /** What a field is called: by the admin area, or by the form it came with. A name neither knows stays as it is. */
 export function fieldLabel(lang: Locale, type: KindName | undefined, field: string): string {
   const { fields, fieldsOf } = dictionaries[lang].admin;

@@ -74,6 +74,18 @@ export const admin: Messages<typeof french> = {
     outboxMail: 'Mails',
     auditEntry: 'Log of actions',
   },
+  /** What a record is called before it has a name. */
+  newOnes: {
+    blog: 'New article',
+    faq: 'New question',
+    event: 'New event',
+    pressArticle: 'New press article',
+    testimonial: 'New review',
+    jobPost: 'New job post',
+    promotion: 'New offer',
+    newsletterIssue: 'New issue',
+    replyTemplate: 'New reply template',
+  },
   fields,
   justNow: 'just now',
   fieldsOf: { application: { state: 'Application' } },

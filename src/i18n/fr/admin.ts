@@ -73,6 +73,18 @@ export const admin = {
     outboxMail: 'Messages',
     auditEntry: 'Journal des actions',
   },
+  /** What a record is called before it has a name. */
+  newOnes: {
+    blog: 'Nouvel article',
+    faq: 'Nouvelle question',
+    event: 'Nouvel évènement',
+    pressArticle: 'Nouvel article de presse',
+    testimonial: 'Nouveau témoignage',
+    jobPost: 'Nouvelle offre d’emploi',
+    promotion: 'Nouvelle offre',
+    newsletterIssue: 'Nouvelle lettre',
+    replyTemplate: 'Nouveau modèle de réponse',
+  },
   fields,
   /** In a sentence too: "Créé à l’instant". */
   justNow: 'à l’instant',
