@@ -1,36 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { ErrorCode, FieldFault } from '../../lib/errors.ts';
+import type { FieldFault } from '../../lib/errors.ts';
 import { kindFor } from '../accounts/permissions.ts';
-import { $refused } from '../accounts/refused-session.store.ts';
 import { useRole } from '../accounts/role.ts';
 import { $session } from '../accounts/session.store.ts';
 import { fieldsOfKind } from '../overview/site-lists.ts';
 import { useSiteState } from '../publication/use-site-state.ts';
-import { getFromApi, sendToApi } from '../shell/api.ts';
+import { getFromApi } from '../shell/api.ts';
 import { showToast } from '../shell/Toasts.tsx';
 import { mayLeave, useUnsavedChanges } from '../shell/unsaved-changes.ts';
 import { useWords } from '../shell/words.ts';
-import { checkRecord, faultsOf, isFaultOf } from './check-record.ts';
+import { faultsOf, isFaultOf } from './check-record.ts';
 import { Decisions } from './Decisions.tsx';
 import type { KeptDraft } from './drafts.ts';
 import { EditorHead } from './EditorHead.tsx';
 import { focusField } from './focus-field.ts';
 import { contentOf, type KindName, kindOf } from './kinds.ts';
-import { agreesToNotice } from './notice.ts';
 import { newRecordName } from './option-labels.ts';
-import { emptied, ownFields } from './own-fields.ts';
 import { editableFields, RecordForm } from './RecordForm.tsx';
 import { RecordTools } from './RecordTools.tsx';
 import { ResumeDraftNotice } from './ResumeDraftNotice.tsx';
-import { type AdminRecord, getRecord, type ReferredNames, saveRecord } from './record-endpoints.ts';
-import { dropRefusal, refusalOf } from './refusals.store.ts';
+import { type AdminRecord, getRecord, type ReferredNames } from './record-endpoints.ts';
+import { refusalOf } from './refusals.store.ts';
 import { TranslationLink } from './TranslationLink.tsx';
 import { useDraft } from './use-draft.ts';
-import { editableValues, toPayload, useEditedRecord, type Values } from './use-edited-record.ts';
+import { editableValues, useEditedRecord } from './use-edited-record.ts';
 import { useOriginal } from './use-original.ts';
 import { useRecordName } from './use-record-name.ts';
-import { useSavedText } from './use-saved-text.ts';
+import { type Phase, useSaving } from './use-saving.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { VersionChoice } from './VersionChoice.tsx';
 
@@ -53,13 +50,6 @@ interface Props {
   created?(id: string): void;
 }
 const NONE: readonly string[] = [];
-type Phase =
-  | { phase: 'loading' }
-  | { phase: 'missing'; code: ErrorCode }
-  | { phase: 'editing' }
-  | { phase: 'saving' }
-  | { phase: 'conflict'; theirs: AdminRecord; by?: string };
-
 /**
  * One record: its form, made from its schema; what was typed is never lost, what another saved is never overwritten
  * unseen.
@@ -68,7 +58,6 @@ export function RecordEditor({ type, id, lang, name, at, version, aside = NONE, 
   const { t, lang: own } = useWords();
   const { role } = useRole();
   const nameOf = useRecordName();
-  const savedText = useSavedText();
   const session = useStore($session);
   const email = session.state === 'known' && session.signedIn ? session.email : '';
   const kind = useMemo(() => {
@@ -83,7 +72,7 @@ export function RecordEditor({ type, id, lang, name, at, version, aside = NONE, 
   // A new one begins in the language of whoever writes it.
   const first = fields.some((field) => field.name === 'lang') ? (lang ?? own) : undefined;
   const edited = useEditedRecord(kind, fields, !id, { ...(first && { lang: first }), ...(name && { key: name }) });
-  const { record, values, dirty, base, begin, renew, settle, change } = edited;
+  const { record, values, dirty, base, begin, renew, change } = edited;
   const typed = (from = base) => ({ values: editableValues(kind, values), ...(from && { base: from }) });
   // What is typed of a translation is none of another new record.
   const added = lang && name ? `new.${lang}/${name}` : 'new';
@@ -91,7 +80,6 @@ export function RecordEditor({ type, id, lang, name, at, version, aside = NONE, 
   const form = useRef<HTMLFormElement>(null);
   const original = useOriginal(type, !id, lang, name, edited.prefill);
   const siteState = useSiteState(type, headed ? record : undefined);
-  const isSaving = useRef(false);
   const isKnown = useRef(false);
   isKnown.current = record !== undefined;
 
@@ -136,49 +124,8 @@ export function RecordEditor({ type, id, lang, name, at, version, aside = NONE, 
     return () => abort.abort();
   }, [type, id, at, version, renew]);
 
-  const send = async (whole: Values, from = base) => {
-    const fields = toPayload(editableValues(kind, whole));
-    const wrong = kind.editable
-      ? undefined
-      : checkRecord(kind.type, { ...ownFields(record ?? {}), ...emptied(fields) }).errors;
-    setPhase({ phase: 'saving' });
-    // What is wrong is sent nevertheless: the server says as well what only it knows. Nobody is told of it.
-    if (!wrong && !(await agreesToNotice(kind, type, id, fields, t))) {
-      setPhase({ phase: 'editing' });
-      return;
-    }
-    const sent = { type, ...(id && { id }), ...(from && { base: from }), fields };
-    const reply = await sendToApi(saveRecord, sent);
-    if (reply.ok) {
-      draft.settle();
-      dropRefusal(type, reply.data.record.id);
-      setFaults([]);
-      const saved = reply.data.record;
-      settle(saved, whole);
-      setPhase({ phase: 'editing' });
-      const { notice } = reply.data;
-      const queued = notice?.people ? ` ${t('admin-notices.queued', { count: notice.people })}` : '';
-      showToast((notice ? t('admin-notices.saved') : savedText(kind, reply.data)) + queued);
-      if (!id) created?.(saved.id);
-      return;
-    }
-    draft.store({ values: editableValues(kind, whole), ...(from && { base: from }) });
-    if (reply.versions) {
-      const { stored: theirs, by } = reply.versions;
-      return setPhase({ phase: 'conflict', theirs, ...(by && { by }) });
-    }
-    if (reply.code === 'input/invalid') return showFaults(reply.reasons ?? faultsOf(reply.fields));
-    if (wrong) return showFaults(faultsOf(wrong));
-    setPhase({ phase: 'editing' });
-    setFaults(faultsOf(reply.fields));
-    if (!$refused.get()) showToast(t(`errors.${reply.code}`), { bad: true });
-  };
-  const save = async (whole = values, from = base) => {
-    if (isSaving.current) return;
-    isSaving.current = true;
-    await send(whole, from);
-    isSaving.current = false;
-  };
+  const saveWhole = useSaving({ kind, type, id, edited, draft, setPhase, setFaults, showFaults, created });
+  const save = (whole = values, from = base) => saveWhole(whole, from);
   useUnsavedChanges(dirty, 'kept');
   const close = () => void mayLeave().then((may) => may && done());
   useShortcuts({
