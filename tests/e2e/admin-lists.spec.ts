@@ -94,3 +94,36 @@ test('a new letter is called so, and what publishes stays in sight on a low scre
   await page.getByRole('row').last().scrollIntoViewIfNeeded();
   await expect(button).toBeInViewport({ ratio: 1 });
 });
+
+test('who may not erase for good is shown no button that does; putting back is theirs', async ({ page, request }) => {
+  const { csrf_token } = await (await request.get('/api/csrf-token')).json();
+  const headers = { 'x-csrf-token': csrf_token };
+  const key = `corbeille-${Date.now()}`;
+  const fields = { lang: 'fr', key, state: 'draft', question: `Que fait ${key} ?`, category: 'support', order: 99 };
+  const saved = await request.post('/api/admin/records/save', { data: { type: 'faq', fields }, headers });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await request.post('/api/admin/records/delete', { data: { type: 'faq', ids: [`fr/${key}`] }, headers });
+  await page.goto('/admin/trash');
+  const item = page.getByRole('listitem').filter({ hasText: key });
+  await expect(item.getByRole('button')).toHaveCount(2);
+  await page.route('**/api/auth/session*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, role: 'editor' } } });
+  });
+  await page.reload();
+  await expect(item.getByRole('button')).toHaveCount(1);
+  await expect(item.getByRole('button', { name: /^Remettre/ })).toBeVisible();
+});
+
+test('an event that is cancelled says so in the list of events', async ({ page }) => {
+  await page.route('**/api/admin/events?*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const [first, ...others] = data.coming as object[];
+    const coming = [{ ...first, status: 'cancelled' }, ...others];
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, coming } } });
+  });
+  await page.goto('/admin/events');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Annulé' })).toHaveCount(1);
+});
