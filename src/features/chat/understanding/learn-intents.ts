@@ -9,7 +9,7 @@ import { type Features, rarityOf, weigher } from './features.ts';
 import { NO_NEED, REFUSALS, SEARCH } from './intent-names.ts';
 import { hashOfLearner, type LearntIntents, readLearntFrom, writeLearnt } from './learnt-file.ts';
 import { expandShorthand, readerOf } from './message-reader.ts';
-import { train } from './train.ts';
+import { keysOf, train } from './train.ts';
 
 type Example = Utterance & { features: Features };
 
@@ -25,23 +25,23 @@ const FEW_EPOCHS = 8;
 const LOWEST_THRESHOLD = 0.25;
 const HIGHEST_THRESHOLD = 0.6;
 
-/** Learns the threshold on a quarter of the bank that the model did not see. */
+/** Learns the threshold on a quarter of the bank that the model did not see: always the same messages of it. */
 function learnThreshold(bank: readonly (Utterance & { features: Features })[]): number {
-  const isHeldOut = (i: number) => i % 4 === 3;
-  const weigh = weigher(rarityOf(bank.filter((_, i) => !isHeldOut(i)).map(({ features }) => features)));
+  const labelled = bank.map(({ intent, features }) => ({ label: intent, features }));
+  const keys = keysOf(labelled);
+  const seen = labelled.filter((_, i) => (keys[i] ?? 0) % 4 !== 3);
+  const unseen = labelled.filter((_, i) => (keys[i] ?? 0) % 4 === 3);
+  const weigh = weigher(rarityOf(seen.map(({ features }) => features)));
   const model = classifierOf(
     train(
-      bank
-        .filter((_, i) => !isHeldOut(i))
-        .map(({ intent, features }) => ({ label: intent, features: weigh(features) })),
+      seen.map(({ label, features }) => ({ label, features: weigh(features) })),
       FEW_EPOCHS,
     ),
   );
-  const judged = bank
-    .filter((_, i) => isHeldOut(i))
-    .flatMap(({ intent, features }) => {
+  const judged = unseen
+    .flatMap(({ label, features }) => {
       const [best] = model.classify(weigh(features));
-      return best && isFact(best.label) ? [{ probability: best.probability, right: best.label === intent }] : [];
+      return best && isFact(best.label) ? [{ probability: best.probability, right: best.label === label }] : [];
     })
     .sort((a, b) => b.probability - a.probability);
   let [gain, most, threshold] = [0, 0, HIGHEST_THRESHOLD];

@@ -20,34 +20,47 @@ const AVERAGED = 0.3;
 /** A label whose error is smaller learns nothing from an example: nearly all of hundreds of labels. */
 const LEAST_ERROR = 0.002;
 
-/** Numbers from 0 to 1: the same at every start, so that answers are too. */
-function pseudorandom(): () => number {
-  let state = 1;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
+/** Spreads what differs in any bit over all of them. */
+function mixed(value: number): number {
+  let spread = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  spread = Math.imul(spread ^ (spread >>> 13), 0xc2b2ae35);
+  return (spread ^ (spread >>> 16)) >>> 0;
+}
+/** What follows `value` in a pseudorandom sequence. */
+const next = (value: number): number => (Math.imul(value, 1664525) + 1013904223) >>> 0;
+/** Far from each other in all bits, however near the numbers are. */
+const STRIDE = 0x9e3779b9;
+
+/**
+ * A number for each example that depends on nothing but itself, and on how many like it stand before it. All that is left
+ * to chance follows from it: a line added to the bank, or taken out, changes nothing in how the others are learnt.
+ */
+export function keysOf(examples: readonly Example[]): Uint32Array {
+  const seen = new Map<number, number>();
+  return Uint32Array.from(examples, ({ label, features }) => {
+    // FNV-1a
+    let value = 2166136261;
+    for (let i = 0; i < label.length; i++) value = Math.imul(value ^ label.charCodeAt(i), 16777619);
+    for (const id of features.ids) value = Math.imul(value ^ id, 16777619);
+    const before = seen.get(value) ?? 0;
+    seen.set(value, before + 1);
+    return mixed(value + Math.imul(before, STRIDE));
+  });
 }
 
-/** The order of the examples in an epoch. */
-function shuffled(count: number, random: () => number): Uint32Array {
-  const order = Uint32Array.from({ length: count }, (_, i) => i);
-  for (let i = count - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    const [a = 0, b = 0] = [order[i], order[j]];
-    order[i] = b;
-    order[j] = a;
-  }
-  return order;
+/** The order of the examples in an epoch, by a number of each. */
+function orderBy(turns: Uint32Array): Uint32Array {
+  return Uint32Array.from(turns, (_, i) => i).sort((a, b) => (turns[a] ?? 0) - (turns[b] ?? 0));
 }
 
 /** Reads some of a message's features, brought to length 1 again: into the same numbers each time. */
-function partReader(most: number, random: () => number): (whole: Features) => Features {
+function partReader(most: number): (whole: Features, turn: number) => Features {
   const [ids, weights] = [new Uint16Array(most), new Float32Array(most)];
-  return (whole) => {
-    let [kept, squares] = [0, 0];
+  return (whole, turn) => {
+    let [kept, squares, chance] = [0, 0, turn];
     for (let i = 0; i < whole.ids.length; i++) {
-      if (random() < DROPPED) continue;
+      chance = next(chance);
+      if (chance < DROPPED * 2 ** 32) continue;
       const value = whole.weights[i] ?? 0;
       ids[kept] = whole.ids[i] ?? 0;
       weights[kept] = value;
@@ -73,7 +86,10 @@ function quantized(labels: string[], bias: Float32Array, weights: Float32Array):
   return { labels, bias, scale, rows };
 }
 
-/** Multinomial logistic regression, by stochastic gradient descent with dropout and label smoothing. */
+/**
+ * Multinomial logistic regression, by stochastic gradient descent with dropout and label smoothing. What is close stays as
+ * it was when unrelated examples come or go (docs/decisions/100).
+ */
 export function train(examples: readonly Example[], epochs = EPOCHS): Weights {
   const labels = [...new Set(examples.map(({ label }) => label))];
   const indexOf = new Map(labels.map((label, i) => [label, i]));
@@ -83,8 +99,8 @@ export function train(examples: readonly Example[], epochs = EPOCHS): Weights {
   const scores = new Float64Array(count);
   /** The labels that learn something from an example, and what. */
   const [taught, errors] = [new Uint16Array(count), new Float64Array(count)];
-  const random = pseudorandom();
-  const partOf = partReader(Math.max(0, ...examples.map(({ features }) => features.ids.length)), random);
+  const keys = keysOf(examples);
+  const partOf = partReader(Math.max(0, ...examples.map(({ features }) => features.ids.length)));
 
   function predict({ ids, weights: values }: Features): void {
     scores.set(bias);
@@ -105,8 +121,8 @@ export function train(examples: readonly Example[], epochs = EPOCHS): Weights {
     softmax(scores);
   }
 
-  function learn({ label, features: whole }: Example, step: number): void {
-    const features = partOf(whole);
+  function learn({ label, features: whole }: Example, step: number, turn: number): void {
+    const features = partOf(whole, turn);
     predict(features);
     const own = indexOf.get(label) ?? 0;
     scores[own] = (scores[own] ?? 0) - (1 - SMOOTHING);
@@ -132,9 +148,10 @@ export function train(examples: readonly Example[], epochs = EPOCHS): Weights {
   const [meanWeights, meanBias] = [new Float32Array(weights.length), new Float32Array(count)];
   const averaged = Math.ceil(epochs * AVERAGED);
   for (let epoch = 0, step = FIRST_STEP; epoch < epochs; epoch++, step *= DECAY) {
-    for (const i of shuffled(examples.length, random)) {
+    const turns = keys.map((key) => mixed(key ^ Math.imul(epoch + 1, STRIDE)));
+    for (const i of orderBy(turns)) {
       const example = examples[i];
-      if (example) learn(example, step);
+      if (example) learn(example, step, turns[i] ?? 0);
     }
     if (epoch < epochs - averaged) continue;
     for (let at = 0; at < weights.length; at++)
