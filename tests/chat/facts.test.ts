@@ -22,6 +22,25 @@ beforeAll(() => {
 const said = (message: string, lang: 'fr' | 'en' = 'fr', at = now) =>
   answerMessage(message, lang, { now: at }).answer.output.replace(/[\s\u2060]+/g, ' ');
 
+describe('a town whose page is not translated yet, with another language in its place', () => {
+  test('is told of in one’s own language, and leads to its page', () => {
+    const whole = openCatalogue('en');
+    const catalogue = { ...whole, cities: whole.cities.filter(({ slug }) => slug !== 'lille') };
+    const context = {
+      lang: 'en' as const,
+      catalogue,
+      now,
+      words: [],
+      entities: [{ kind: 'town' as const, id: 'lille' }],
+    };
+    const told = (intent: string) => tellFact(intent, { ...context, titleOf: () => '' })?.answer;
+    expect(told('towns')?.output).toMatch(/^Yes, we work all over France/);
+    expect(told('distance')?.output).toMatch(/^Lille is \d+ km from Lens/);
+    for (const intent of ['towns', 'distance'])
+      expect(told(intent)?.sources).toEqual([{ title: 'Lille', url: '/en/website-creation-lille' }]);
+  });
+});
+
 describe('a fact is said in the words it is asked', () => {
   test.each([
     ['Le prix de l’offre cloud ?', '19 € par mois'],

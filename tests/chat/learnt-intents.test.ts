@@ -73,7 +73,9 @@ test('what was learnt from another bank, or by other code, is learnt again', () 
   expect(readLearnt('fr')).toBeUndefined();
 });
 
-test('another telephone number and a new town teach nothing; another message does', { timeout: 120_000 }, () => {
+test('another telephone number, a new town and one page of two teach nothing; another message does', {
+  timeout: 120_000,
+}, () => {
   for (const folder of ['src', 'content']) rmSync(folder, { recursive: true });
   symlinkSync(path.join(before, 'src'), 'src');
   cpSync(path.join(before, 'content'), 'content', { recursive: true });
@@ -81,6 +83,8 @@ test('another telephone number and a new town teach nothing; another message doe
   const company = readFileSync('content/company.yaml', 'utf8');
   writeFileSync('content/company.yaml', company.replace(/^phone: .*$/m, 'phone: "+33 3 20 99 99 99"'));
   writeFileSync('content/cities/fr/vierzon.md', '');
+  // Its English page stands in its place: Lille is the same town to whoever asks.
+  rmSync('content/cities/fr/lille.md');
   expect(readLearnt('fr'), 'other files').toBeUndefined();
   const again = learnAndKeep('fr');
   expect(again.isNew).toBe(false);

@@ -58,26 +58,31 @@ function townFacts({ id }: Entity, { catalogue, lang }: FactContext): FactValues
   };
 }
 
+/** The page of a town, perhaps in another language: there it is called by its name alone. */
+function townSource({ id }: Entity, { catalogue, lang, titleOf }: FactContext): { title: string; url: string } {
+  const url = pathTo('city', lang, { id });
+  const title = catalogue.cities.find(({ slug }) => slug === id)?.data.title ?? catalogue.distances.get(id)?.name;
+  return { title: title ?? titleOf(url), url };
+}
+
 /** How far a town is from our offices. */
-export const distance: FactReader = ({ entities, catalogue, lang }) => {
+export const distance: FactReader = (context) => {
+  const { entities, catalogue, lang } = context;
   // Our own town is where the distance is measured from, if another is spoken of.
   const named = entities.filter(({ kind }) => kind === 'town');
   const town = named.find(({ id }) => catalogue.distances.get(id)?.kilometres) ?? named[0];
   const record = town && catalogue.cities.find(({ slug }) => slug === town.id);
   const far = town && catalogue.distances.get(town.id);
-  if (!record || !far) return {};
+  if (!far) return {};
   const kilometres = new Intl.NumberFormat(lang).format(far.kilometres);
-  return {
-    variant: 'town',
-    values: { town: far.name, kilometres, visits: record.data.visits },
-    source: { title: record.data.title, url: pathTo('city', lang, { id: town.id }) },
-    about: town,
-  };
+  const known = { values: { town: far.name, kilometres }, source: townSource(town, context), about: town };
+  if (!record) return { ...known, variant: 'untranslated' };
+  return { ...known, variant: 'town', values: { ...known.values, visits: record.data.visits } };
 };
 
 export const towns: FactReader = (context) => {
   const town = entityOf(context.entities, 'town');
-  return town ? townFacts(town, context) : {};
+  return town ? { ...townFacts(town, context), source: townSource(town, context), about: town } : {};
 };
 
 /** The page of a service, or undefined for the site itself. */

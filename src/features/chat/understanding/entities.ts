@@ -1,5 +1,5 @@
 import { cities } from '../../../collections/kinds/city.ts';
-import type { Locale } from '../../../i18n/locales.ts';
+import { type Locale, locales } from '../../../i18n/locales.ts';
 import { positionOf, stemsOf } from '../../../lib/words.ts';
 import { type City, cityNamed, findCity } from '../../../retrieval/cities.ts';
 import { recordsToQuote } from '../../../retrieval/knowledge.ts';
@@ -23,13 +23,15 @@ export interface NameFinder {
   stemsOf(entity: Entity): ReadonlySet<string>;
 }
 
-export const townSlugs = (lang: Locale): string[] => recordsToQuote(cities, lang).map(({ slug }) => slug);
+/** The towns with a page, in any language: where a page is not translated, another stands in its place. */
+export const townSlugs = (): string[] =>
+  [...new Set(locales.flatMap((lang) => recordsToQuote(cities, lang).map(({ slug }) => slug)))].sort();
 
 /** Finds services, offers and towns by the names in content. */
 export function openNameFinder(
   lang: Locale,
   { services, offers }: Names = readNames(lang),
-  slugs: readonly string[] = townSlugs(lang),
+  slugs: readonly string[] = townSlugs(),
 ): NameFinder {
   const namesOf = (kind: Entity['kind'], named: Record<string, string[]>) =>
     Object.entries(named).flatMap(([id, phrases]) =>

@@ -58,7 +58,7 @@ export function readIntentSources(vocabulary: Vocabulary): IntentSources {
   const wording = new Map<string, string>();
   for (const { intent, text } of readUtterances(lang)) if (!wording.has(intent)) wording.set(intent, text);
   const learnt = readLearnt(lang) ?? learnAndKeep(lang).learnt;
-  return { learnt, names: readNames(lang), towns: townSlugs(lang), wording };
+  return { learnt, names: readNames(lang), towns: townSlugs(), wording };
 }
 
 /** The model of a language. */
