@@ -1,0 +1,114 @@
+import { factTextsOf } from '../facts/tell.ts';
+import { REFUSALS, SEARCH } from '../understanding/intent-names.ts';
+import { MOST_ELLIPTICAL, type Reading } from '../understanding/reading.ts';
+import { answerReading } from './answer-reading.ts';
+import type { Understood } from './memory-after.ts';
+import type { MessageRead } from './message-read.ts';
+import { isElsewhere, reasonOf } from './off-topic.ts';
+import { articleAbout, bestArticle, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
+import { askWhich, decline, refuse } from './replies.ts';
+import { isUrgent, URGENT } from './urgency.ts';
+
+/** An intent below this probability is not a refusal yet: the site's texts may answer. */
+const SURE_REFUSAL = 0.3;
+/** A fact this certain is said rather than an article on it. */
+const SURE_FACT = 0.5;
+/** Something of ours is named: to be declined it must be this certain. */
+const SURE_REFUSAL_OF_OURS = 0.65;
+/** A need is told from this probability on. */
+const LEAST_NEED = 0.6;
+/** The same where a fact may be asked for. */
+const SURE_NEED = 0.8;
+/** "How do you make waffles": of words that nothing here uses, a question must be this likely ours. */
+const SURE_OF_UNUSED = 0.6;
+/** Said where the texts have no good answer: this likely, and this many times as likely as the next. */
+const LIKELY = 0.2;
+/** What is rather off topic than anything is declined from this probability on: no page would help. */
+const LIKELY_REFUSAL = 0.15;
+const CLEARLY = 1.4;
+/** What follows is short, and what was spoken of makes a fact of it likelier than a text of another page. */
+const LIKELY_AFTER = 0.12;
+/** As likely as this, it is said even where the texts have an answer. */
+const LIKELIER_THAN_TEXTS = 0.35;
+/** Offered as a choice from this probability on, and when the second is nearly as likely. */
+const LEAST_CHOICE = 0.17;
+const CLOSE = 0.7;
+const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
+  (REFUSALS as readonly string[]).includes(intent);
+/** "People find my gym only if they know its name": a need; of a site, in the town that is named. */
+function needReading(reading: Reading, { label, probability }: { label: string; probability: number }): Reading {
+  const isOfTown = label === 'needWebsite' && reading.entities.some(({ kind }) => kind === 'town');
+  return { ...reading, intent: isOfTown ? 'towns' : label, probability };
+}
+
+/** What answers by what was learnt: a refusal, a fact, a need, the site's texts, or the choice of two. */
+export function answerByReading(read: MessageRead): Understood {
+  const { lang, library, asked, words, stems, allStems, telling, reading } = read;
+  const { retrieval, model } = library;
+  const { intent, probability, second, refusal } = reading;
+  const declined = (refused: { label: (typeof REFUSALS)[number]; probability: number }) =>
+    decline(reasonOf(refused, telling, library), lang);
+  // "parlez-moi du troisième": of a service, its own page.
+  const { pointed } = reading;
+  if (pointed?.kind === 'service' && intent === SEARCH) {
+    const answered = introduce(pointed, library, lang);
+    return { answered: { ...answered, about: pointed }, reading };
+  }
+  const isNamed = reading.entities.some(({ kind }) => kind !== 'town');
+  if (refusal && refusal.probability >= (isNamed ? SURE_REFUSAL_OF_OURS : SURE_REFUSAL))
+    return { answered: declined(refusal as { label: (typeof REFUSALS)[number]; probability: number }) };
+  if (isElsewhere(reading, { words, stems: allStems }, library, lang)) return { answered: refuse('offTopic', lang) };
+  const article = probability < SURE_FACT ? articleAbout(stems, library, lang) : undefined;
+  if (article) return { answered: article, reading };
+  const isUnused =
+    probability < SURE_OF_UNUSED &&
+    !asked.memory &&
+    !isNamed &&
+    telling.length > 0 &&
+    telling.every((stem) => !model.isUsed(stem) && !retrieval.knows(stem));
+  const fact = isUnused ? undefined : answerReading(reading, library, lang, asked);
+  if (fact) return { answered: fact, reading };
+  const need = refusal ? undefined : model.needOf(words);
+  const isPerhapsFact = probability >= LIKELY && intent !== SEARCH && !isRefusal(intent);
+  if (need && need.probability >= (isPerhapsFact ? SURE_NEED : LEAST_NEED)) {
+    const told = needReading(reading, need);
+    const article = need.label === 'needArticles' ? bestArticle(stems, library, lang) : undefined;
+    const answered = article ?? answerReading(told, library, lang, asked);
+    if (answered) return { answered, reading: told };
+  }
+  const isFollowUp = asked.memory !== undefined && words.length <= MOST_ELLIPTICAL;
+  const page = isFollowUp && !isNamed ? asked.memory?.page : undefined;
+  const searched = searchTexts(stems, library, lang, { entities: reading.entities, page });
+  const isOfPage = searched.found[0]?.passage.page === asked.memory?.page;
+  const isAnswered =
+    probability < LIKELIER_THAN_TEXTS &&
+    // Of one word, any page seems to speak.
+    (!isFollowUp || isOfPage || telling.length > 1) &&
+    searched.outcome === 'answered' &&
+    (searched.found[0]?.coverage ?? 0) >= ENOUGH_COVERAGE;
+  // Of words that nobody here uses, only their letters resemble something.
+  const isOfOurs =
+    !isUnused && (!telling.length || telling.some(retrieval.knows) || probability >= LIKELIER_THAN_TEXTS);
+  const isLikely =
+    isOfOurs &&
+    probability >= (isRefusal(intent) ? LIKELY_REFUSAL : LIKELY) &&
+    probability >= (second?.probability ?? 0) * CLEARLY;
+  const isFactAfter = isFollowUp && intent !== SEARCH && !isRefusal(intent) && probability >= LIKELY_AFTER;
+  if (!isAnswered && (isLikely || isFactAfter)) {
+    if (isRefusal(intent)) return { answered: declined({ label: intent, probability }) };
+    const likely = answerReading(reading, library, lang, asked, LIKELY_AFTER);
+    if (likely) return { answered: likely, reading };
+  }
+  const isClose = second && second.probability >= probability * CLOSE && second.label !== SEARCH;
+  const mayChoose = !isUnused && probability >= LEAST_CHOICE && intent !== SEARCH && !isRefusal(intent);
+  if (!isAnswered && mayChoose && isClose && !isRefusal(second.label)) {
+    // Two answers of one page: the likelier leads there without a question.
+    const [first, other] = [intent, second.label].map((one) => factTextsOf(lang)[one]?.to);
+    const isSame = first !== undefined && first === other;
+    // Nobody whose mail is down is asked what they mean.
+    const isEmergency = URGENT.has(intent) && isUrgent(reading, library, lang);
+    const likely = isSame || isEmergency ? answerReading(reading, library, lang, asked, LEAST_CHOICE) : undefined;
+    return likely ? { answered: likely, reading } : { answered: askWhich([intent, second.label], library, lang) };
+  }
+  return { answered: searched, reading };
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { stemOf } from '../../../lib/words.ts';
+import type { IntentName } from '../../../retrieval/vocabulary.ts';
+import { type Reading, readMessage } from '../understanding/reading.ts';
+import type { AskedIn } from './answer-reading.ts';
+import { type BudgetAsked, budgetIn } from './budget-asked.ts';
+import { knowledgeOf, type Library } from './library.ts';
+import { intentOf, stripCourtesy } from './understanding.ts';
+
+/** A message as it is read, before it is decided what answers it. */
+export interface MessageRead {
+  message: string;
+  lang: Locale;
+  library: Library;
+  asked: AskedIn;
+  budget: BudgetAsked | undefined;
+  /** Its words with spelling corrected, without a greeting before them. */
+  words: readonly string[];
+  stems: readonly string[];
+  /** With the greeting. */
+  allStems: readonly string[];
+  /** The stems that say what it is about. */
+  telling: readonly string[];
+  /** What a rule of content says that it wants. */
+  ruled: IntentName | undefined;
+  /** What was learnt says that it wants. */
+  reading: Reading;
+}
+
+export function readForAnswer(message: string, lang: Locale, askedIn: AskedIn): MessageRead {
+  const library = knowledgeOf(lang);
+  const budget = budgetIn(message, lang, library);
+  const asked = { ...askedIn, amount: budget?.cents };
+  const { vocabulary, retrieval, model } = library;
+  const typed = model.wordsOf(message);
+  const spelled = retrieval.read(typed.join(' '));
+  const allStems = spelled.map((word) => stemOf(word, lang));
+  const stems = stripCourtesy(allStems, vocabulary);
+  const words = spelled.slice(spelled.length - stems.length);
+  const readings = (spelled.length === typed.length ? [words, typed.slice(typed.length - stems.length)] : [words]).map(
+    (read) => readMessage(read, { ...library, lang }, asked.memory),
+  );
+  // A correction may spoil a word that is right.
+  const reading = readings.reduce((best, one) => (one.probability > best.probability ? one : best));
+  const telling = words.map((word) => stemOf(word, lang)).filter((stem) => !library.isCommon(stem));
+  const ruled = intentOf(allStems, vocabulary);
+  return { message, lang, library, asked, budget, words, stems, allStems, telling, ruled, reading };
+}

@@ -1,0 +1,91 @@
+import { containsPhrase } from '../../../lib/words.ts';
+import { saysDayAndHour, saysWhen } from '../flows/when.ts';
+import { PERSON, REFUSALS, SEARCH } from '../understanding/intent-names.ts';
+import { OPENING, type Reading } from '../understanding/reading.ts';
+import { answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
+import { asksOfSpeakers } from './honesty.ts';
+import type { Understood } from './memory-after.ts';
+import type { MessageRead } from './message-read.ts';
+import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
+import { answerIntent } from './replies.ts';
+import { movesBooked, wantsAnother } from './taken-up.ts';
+import { isAgreement } from './understanding.ts';
+
+/** "oui oui", "yes please" */
+const MOST_WORDS_OF_A_YES = 2;
+/** Read from a request for a quote that says what for. */
+const PRICED = new Set(['price', 'siteRates', 'shopOrder', 'included', 'existingContent', 'negotiate']);
+/** Their rules are whole messages. */
+const COURTESIES = new Set(['thanks', 'bye', 'greeting']);
+const isRefusal = (intent: string): boolean => (REFUSALS as readonly string[]).includes(intent);
+
+/** Who speaks at an event, once one is spoken of or named. */
+function answerOfSpeakers({ message, lang, library, asked, allStems, reading }: MessageRead): Understood | undefined {
+  if (!asksOfSpeakers(message, lang, asked.memory?.topic)) return undefined;
+  const event = reading.entities.find(({ kind }) => kind === 'event');
+  const entities = [event ?? library.findRecord(allStems, 'event') ?? asked.memory?.topic].filter((one) => !!one);
+  const ofSpeakers: Reading = { ...reading, intent: 'eventSpeakers', probability: 1, entities };
+  const told = answerReading(ofSpeakers, library, lang, asked);
+  if (told) return { answered: told, reading: ofSpeakers };
+  return undefined;
+}
+
+/** What rules decide before what was learnt: what a word of consent, a day, a courtesy or an amount means. */
+export function answerByRule(read: MessageRead): Understood | undefined {
+  const { message, lang, library, asked, budget, words, allStems, telling, ruled, reading } = read;
+  const { vocabulary, model } = library;
+  const { intent, probability } = reading;
+  const ofSpeakers = answerOfSpeakers(read);
+  if (ofSpeakers) return ofSpeakers;
+  // "and cancel it please", of the meeting that was just booked.
+  const changes = [...vocabulary.cancels, ...vocabulary.moves];
+  if (asked.memory?.appointment && telling.length && telling.every((stem) => changes.some((one) => one.includes(stem))))
+    return { answered: CHANGE };
+  // "ok merci" takes note of what was said, and wants no more of it.
+  const agrees = ruled !== 'thanks' && isAgreement(allStems, vocabulary);
+  // A quote that was declined, or passed over, is offered no more.
+  const isJustOffered = asked.memory?.told !== undefined && NEEDS_QUOTE.test(asked.memory.intent ?? '');
+  if (agrees && isJustOffered) return { answered: answerIntent('quote', library, lang) };
+  // "yes", to nothing that was asked.
+  if (words.length <= MOST_WORDS_OF_A_YES && agrees) return { answered: answerIntent('listening', library, lang) };
+  // "Thursday at 2 pm", where none is booked: one that is to be.
+  const isOfBooked = asked.memory?.appointment || changes.some((phrase) => containsPhrase(allStems, phrase));
+  const isOfHour = saysDayAndHour(message, lang);
+  // "And at 8 am on Monday?": whether we are open then.
+  if (!isOfBooked && isOfHour && asksOpening(message, words, library, lang)) {
+    const told = answerReading({ ...reading, intent: 'openNow', probability: 1 }, library, lang, asked);
+    if (told) return { answered: told, reading: { ...reading, intent: 'openNow', probability: 1 } };
+  }
+  const isHourOnly = words.length <= MOST_WORDS_OF_AN_HOUR && isOfHour && !OPENING.has(intent);
+  if (!isOfBooked && ((intent === 'changeAppointment' && saysWhen(message, lang)) || isHourOnly))
+    return { answered: answerIntent('appointment', library, lang) };
+  if (asked.memory?.appointment) {
+    const wanted = ruled ?? intent;
+    if (wantsAnother(message, lang, wanted)) return { answered: answerIntent('appointment', library, lang) };
+    if (movesBooked(message, lang, wanted)) return { answered: CHANGE };
+  }
+  // "merci quand même", and nothing else: whatever was spoken of.
+  if (ruled && COURTESIES.has(ruled)) return { answered: answerIntent(ruled, library, lang) };
+  // A rule is precise where the model is unsure, or agrees.
+  if (
+    ruled &&
+    intent !== PERSON &&
+    !reading.pointed &&
+    (probability < model.threshold ||
+      intent === ruled ||
+      intent === SEARCH ||
+      isRefusal(intent) ||
+      // "rendez-vous dimanche ?": the diary says when we are closed.
+      (ruled === 'appointment' && OPENING.has(intent)) ||
+      // "devis pour une boutique, budget 3000": the rule knows who asks for one.
+      (ruled === 'quote' && PRICED.has(intent)))
+  )
+    return { answered: answerIntent(ruled, library, lang) };
+  if (budget?.isAll && !ruled) {
+    const ofBudget = { ...reading, intent: budget.entities.length ? 'price' : 'forBudget', probability: 1 };
+    const spoken = { ...ofBudget, entities: budget.entities };
+    const told = answerReading(spoken, library, lang, asked);
+    if (told) return { answered: told, reading: spoken };
+  }
+  return undefined;
+}
