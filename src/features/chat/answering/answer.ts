@@ -10,7 +10,7 @@ import { knowledgeOf } from './library.ts';
 import { answerByReading } from './likely-answers.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { readForAnswer } from './message-read.ts';
-import { asksAboutOthers } from './other-people.ts';
+import { asksAboutOthers, asksOnAboutPeople } from './other-people.ts';
 import { type AnsweredMessage, answerIntent, decline, nothingMore, offerLanguages, refuse } from './replies.ts';
 import { answerByRule } from './ruled-answers.ts';
 import { chosenOf, toldAgain } from './taken-up.ts';
@@ -51,7 +51,8 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     if (isForeign(message)) return { answered: offerLanguages('otherLanguage', lang) };
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary)) return { answered: refuse('turned', lang) };
     const people = knowledgeOf(lang).catalogue.people.map(({ data }) => data.name);
-    if (asksAboutOthers(message, lang, people)) return { answered: decline('otherPeople', lang) };
+    const asksOn = memory?.ofPeople && asksOnAboutPeople(message, lang);
+    if (asksOn || asksAboutOthers(message, lang, people)) return { answered: decline('otherPeople', lang) };
     const chosen = chosenOf(message, memory?.offered, lang) ?? message;
     return understandClauses(chosen, (clause) => understand(clause, lang, asked));
   })();

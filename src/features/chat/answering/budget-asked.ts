@@ -1,6 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { stemOf } from '../../../lib/words.ts';
 import { readAmount } from '../facts/amount.ts';
+import { withDigits } from '../facts/number-words.ts';
 import { readPhone } from '../flows/person.ts';
 import type { Entity } from '../understanding/entities.ts';
 import type { Library } from './library.ts';
@@ -18,10 +19,11 @@ export interface BudgetAsked {
 const MOST_WORDS_OF_BARE = 9;
 
 /** The budget a message speaks of; undefined where it says no amount of money. */
-export function budgetIn(message: string, lang: Locale, library: Library): BudgetAsked | undefined {
+export function budgetIn(said: string, lang: Locale, library: Library): BudgetAsked | undefined {
   const { model, isCommon } = library;
   const { budget } = model.phrases;
-  if (readPhone(message)) return undefined;
+  if (readPhone(said)) return undefined;
+  const message = withDigits(said, model.phrases.numbers, model.phrases.numberJoins);
   const stems = model.wordsOf(message).map((word) => stemOf(word, lang));
   const entities = model.names.find(stems);
   const named = new Set(entities.flatMap((one) => [...model.names.stemsOf(one)]));

@@ -1,4 +1,5 @@
 import { factTextsOf } from '../facts/tell.ts';
+import { asksBarely } from '../understanding/context.ts';
 import { REFUSALS, SEARCH } from '../understanding/intent-names.ts';
 import { MOST_ELLIPTICAL, type Reading } from '../understanding/reading.ts';
 import { answerReading } from './answer-reading.ts';
@@ -7,6 +8,7 @@ import type { MessageRead } from './message-read.ts';
 import { isElsewhere, reasonOf } from './off-topic.ts';
 import { articleAbout, bestArticle, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
 import { askWhich, decline, refuse } from './replies.ts';
+import { asksQuestion } from './understanding.ts';
 import { isUrgent, URGENT } from './urgency.ts';
 
 /** An intent below this probability is not a refusal yet: the site's texts may answer. */
@@ -33,6 +35,7 @@ const LIKELIER_THAN_TEXTS = 0.35;
 /** Offered as a choice from this probability on, and when the second is nearly as likely. */
 const LEAST_CHOICE = 0.17;
 const CLOSE = 0.7;
+const YEAR = /^(?:19|20)\d\d$/;
 const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
   (REFUSALS as readonly string[]).includes(intent);
 /** "People find my gym only if they know its name": a need; of a site, in the town that is named. */
@@ -47,7 +50,7 @@ export function answerByReading(read: MessageRead): Understood {
   const { retrieval, model } = library;
   const { intent, probability, second, refusal } = reading;
   const declined = (refused: { label: (typeof REFUSALS)[number]; probability: number }) =>
-    decline(reasonOf(refused, telling, library), lang);
+    decline(reasonOf(refused, telling, library, asksQuestion(read.message, lang)), lang);
   // "parlez-moi du troisième": of a service, its own page.
   const { pointed } = reading;
   if (pointed?.kind === 'service' && intent === SEARCH) {
@@ -60,6 +63,15 @@ export function answerByReading(read: MessageRead): Understood {
   if (isElsewhere(reading, { words, stems: allStems }, library, lang)) return { answered: refuse('offTopic', lang) };
   const article = probability < SURE_FACT ? articleAbout(stems, library, lang) : undefined;
   if (article) return { answered: article, reading };
+  // "combien de fois en 2024 ?", of nothing that was spoken of
+  const others = words.filter((word) => !YEAR.test(word));
+  if (
+    !asked.memory &&
+    probability < SURE_OF_UNUSED &&
+    others.length < words.length &&
+    asksBarely(others, { ...library, lang })
+  )
+    return { answered: refuse('refusal', lang) };
   const isUnused =
     probability < SURE_OF_UNUSED &&
     !asked.memory &&

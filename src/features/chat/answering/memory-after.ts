@@ -34,6 +34,9 @@ function topicAfter({ answered, reading }: Understood, lang: Locale, before: Mem
   return kind && last?.kind !== kind ? undefined : last;
 }
 
+/** What is told of those who work here, or whom we worked for. */
+const OF_PEOPLE = new Set(['director', 'team', 'who', 'cases', 'references', 'clientNames', 'eventSpeakers']);
+
 const bare = ({ kind, id }: Entity): Entity => ({ kind, id });
 
 const FINGERPRINT_CHARACTERS = 12;
@@ -58,6 +61,7 @@ export function memoryAfter(understood: Understood, lang: Locale, before: Memory
     ...(intent && { intent }),
     ...(topic && { topic: bare(topic) }),
     ...(town && { town: bare(town) }),
+    ...((answered.ofPeople || (isFact && OF_PEOPLE.has(reading?.intent ?? ''))) && { ofPeople: true as const }),
     ...(previous && { previous: bare(previous) }),
     ...(listed && { listed }),
     ...(offered?.length && { offered }),

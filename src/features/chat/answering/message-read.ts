@@ -1,10 +1,12 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { stemOf } from '../../../lib/words.ts';
 import type { IntentName } from '../../../retrieval/vocabulary.ts';
+import { withoutLongNumbers } from '../flows/person.ts';
 import { type Reading, readMessage } from '../understanding/reading.ts';
 import type { AskedIn } from './answer-reading.ts';
 import { type BudgetAsked, budgetIn } from './budget-asked.ts';
 import { knowledgeOf, type Library } from './library.ts';
+import { inOneLanguage } from './mixed-languages.ts';
 import { intentOf, stripCourtesy } from './understanding.ts';
 
 /** A message as it is read, before it is decided what answers it. */
@@ -32,7 +34,8 @@ export function readForAnswer(message: string, lang: Locale, askedIn: AskedIn): 
   const budget = budgetIn(message, lang, library);
   const asked = { ...askedIn, amount: budget?.cents };
   const { vocabulary, retrieval, model } = library;
-  const typed = model.wordsOf(message);
+  // The digits of a number say nothing of what is wanted of it.
+  const typed = inOneLanguage(model.wordsOf(withoutLongNumbers(message) || message), library, lang);
   const spelled = retrieval.read(typed.join(' '));
   const allStems = spelled.map((word) => stemOf(word, lang));
   const stems = stripCourtesy(allStems, vocabulary);

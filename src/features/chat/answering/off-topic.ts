@@ -12,18 +12,20 @@ const SURE_FACT = 0.5;
 /** This certain, a word that nothing else uses changes nothing. */
 const CERTAIN = 0.9;
 /** Declined for a reason of its own from this probability on, where a word is unknown. */
-const SURE_REASON = 0.5;
+const SURE_REASON = 0.6;
 /** What a profession answers: told of things that nobody here knows, it would be a wrong reason. */
 const OF_PROFESSIONS: ReadonlySet<string> = new Set(['medical', 'legal', 'financial']);
 
-/** Why a question is declined: "is the glorptube in stock?" is no question of money. */
+/** Why a message is declined: "is the glorptube in stock?" is no question of money, "the zigzog comes" none of people. */
 export function reasonOf<R extends string>(
   { label, probability }: { label: R; probability: number },
   telling: readonly string[],
   { model, retrieval }: Library,
+  isQuestion: boolean,
 ): R | 'offTopic' {
   const isKnown = telling.every((stem) => model.isUsed(stem) || retrieval.knows(stem));
-  return OF_PROFESSIONS.has(label) && !isKnown && probability < SURE_REASON ? 'offTopic' : label;
+  const isOfAnother = OF_PROFESSIONS.has(label) ? probability < SURE_REASON : label === 'otherPeople' && !isQuestion;
+  return isOfAnother && !isKnown ? 'offTopic' : label;
 }
 
 /** Whether a question is about what is not ours, by its words, and is to be declined. */

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import { fold } from '../../../lib/words.ts';
+import { fold, wordsOf } from '../../../lib/words.ts';
 
 const RELATED: Record<Locale, string> = {
   fr: '(?:mon|ma|son|sa|notre) (?:collegue|mari|femme|epouse|epoux|compagne|compagnon|conjointe?|copine|copain|soeur|frere|mere|pere|fils|fille|ex|voisine?|amie?|patron|patronne|associee?|concurrente?|chef|cousine?|tante|oncle)|(?:m|mme|monsieur|madame) [a-z]+',
@@ -32,9 +32,23 @@ const WHO: Record<Locale, RegExp> = {
 
 /** Of somebody who works here, what the site does not say. */
 const PRIVATE: Record<Locale, RegExp> = {
-  fr: /\b(?:gagne|salaire|touche|payee?|adresse|habite|vit|domicile|portable|numero|telephone|age|marie|mariee|celibataire|enfants|perso|personnelle?|privee?)\b/,
-  en: /\b(?:earns?|makes?|salary|wages?|paid|address|lives?|home|mobile|number|phone|age|old|married|single|children|kids|personal|private)\b/,
+  fr: /\b(?:gagne(?:nt)?|salaires?|touche(?:nt)?|paye(?:nt|e|es)?|adresse|habite|vit|domicile|portable|numero|telephone|age|marie|mariee|celibataire|enfants|perso|personnelle?|privee?)\b/,
+  en: /\b(?:earns?|makes?|pay|salary|wages?|paid|address|lives?|home|mobile|number|phone|age|old|married|single|children|kids|personal|private)\b/,
 };
+
+/** Stands for somebody who was spoken of. */
+const THEM: Record<Locale, RegExp> = {
+  fr: /\b(?:(?:il|elle|ils|elles)(?! (?:y a|faut|faudra|faudrait|s agit)\b)|son|sa|ses|leurs?|lui)\b/,
+  en: /\b(?:he|she|they|his|her|their|him|them)\b/,
+};
+/** A longer question says by itself whom it is of. */
+const MOST_WORDS_OF_THEM = 8;
+/** Whether a message that follows an answer about people wants to know what is private of them: what they earn, or paid. */
+export function asksOnAboutPeople(message: string, lang: Locale): boolean {
+  const words = wordsOf(message);
+  const said = words.join(' ');
+  return words.length <= MOST_WORDS_OF_THEM && THEM[lang].test(said) && PRIVATE[lang].test(said);
+}
 
 const patterns = (lang: Locale) =>
   [RELATED, HELD, ASKS].map((words) => new RegExp(String.raw`\b(?:${words[lang]})(?![a-z])`));

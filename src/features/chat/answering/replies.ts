@@ -21,6 +21,8 @@ export interface AnsweredMessage {
   flow?: 'appointment' | 'quote' | 'change';
   /** The visitor asked to speak to a person. */
   asksForPerson?: boolean;
+  /** Declined as nothing that is told of people. */
+  ofPeople?: boolean;
   /** Declined as none of our subjects. */
   offTopic?: boolean;
   /** Nothing was found, or two readings are as likely: an engine may know better. */
@@ -110,7 +112,8 @@ export function refuse(reason: 'refusal' | 'turned' | 'offTopic', lang: Locale):
 /** A short no, with a way to a person where one helps. */
 export function decline(intent: (typeof REFUSALS)[number], lang: Locale): AnsweredMessage {
   if (intent === 'turned' || intent === 'offTopic') return refuse(intent, lang);
-  return { answer: { output: translate(lang)(`assistant.declined.${intent}`, who) }, outcome: 'refused', found: [] };
+  const answer = { output: translate(lang)(`assistant.declined.${intent}`, who) };
+  return { answer, outcome: 'refused', found: [], ...(intent === 'otherPeople' && { ofPeople: true }) };
 }
 
 const REPEATED = ['first', 'second', 'third'] as const;

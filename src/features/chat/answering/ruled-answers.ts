@@ -9,7 +9,7 @@ import type { MessageRead } from './message-read.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
 import { answerIntent } from './replies.ts';
 import { movesBooked, wantsAnother } from './taken-up.ts';
-import { isAgreement } from './understanding.ts';
+import { isAgreement, isRefusal } from './understanding.ts';
 
 /** "oui oui", "yes please" */
 const MOST_WORDS_OF_A_YES = 2;
@@ -17,7 +17,7 @@ const MOST_WORDS_OF_A_YES = 2;
 const PRICED = new Set(['price', 'siteRates', 'shopOrder', 'included', 'existingContent', 'negotiate']);
 /** Their rules are whole messages. */
 const COURTESIES = new Set(['thanks', 'bye', 'greeting']);
-const isRefusal = (intent: string): boolean => (REFUSALS as readonly string[]).includes(intent);
+const isDeclined = (intent: string): boolean => (REFUSALS as readonly string[]).includes(intent);
 
 /** Who speaks at an event, once one is spoken of or named. */
 function answerOfSpeakers({ message, lang, library, asked, allStems, reading }: MessageRead): Understood | undefined {
@@ -66,6 +66,8 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   }
   // "merci quand même", and nothing else: whatever was spoken of.
   if (ruled && COURTESIES.has(ruled)) return { answered: answerIntent(ruled, library, lang) };
+  // "pas maintenant", after what was offered
+  if (asked.memory && isRefusal(allStems, vocabulary)) return { answered: answerIntent('undecided', library, lang) };
   // A rule is precise where the model is unsure, or agrees.
   if (
     ruled &&
@@ -74,7 +76,7 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     (probability < model.threshold ||
       intent === ruled ||
       intent === SEARCH ||
-      isRefusal(intent) ||
+      isDeclined(intent) ||
       // "rendez-vous dimanche ?": the diary says when we are closed.
       (ruled === 'appointment' && OPENING.has(intent)) ||
       // "devis pour une boutique, budget 3000": the rule knows who asks for one.

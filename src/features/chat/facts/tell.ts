@@ -60,10 +60,13 @@ export function factTextsOf(lang: Locale): Record<string, FactText> {
 }
 
 let followUps: Record<string, Record<string, string>> | undefined;
-/** What a short question means after a fact: its delay, its price. */
-export function meantAfter(last: string | undefined, intent: string): string | undefined {
+/** "sous combien de jours ?": the delay of what was spoken of, whatever it is likeliest asked of. */
+const DELAYS = /(?:Delay|Delivery|Reply)$|^replyTime$/;
+/** What a short question means after a fact: its delay, its price. With `isBare`, it names nothing that it asks it of. */
+export function meantAfter(last: string | undefined, intent: string, isBare = false): string | undefined {
   followUps ??= readFollowUps();
-  return last === undefined ? undefined : followUps[last]?.[intent];
+  const meanings = last === undefined ? undefined : followUps[last];
+  return meanings?.[intent] ?? (isBare && DELAYS.test(intent) ? meanings?.delay : undefined);
 }
 
 let ofTopics: Record<string, Record<string, string>> | undefined;

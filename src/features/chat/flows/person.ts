@@ -63,6 +63,9 @@ export function readPhone(message: string): string | undefined {
   return isWhole && phoneField().safeParse(found).success ? found : undefined;
 }
 
+/** A message without numbers as long as those of telephones, of whatever country. */
+export const withoutLongNumbers = (message: string): string => message.replace(new RegExp(PHONE, 'gu'), ' ').trim();
+
 export const withoutPhone = (message: string): string => message.replace(readPhone(message) ?? '', ' ').trim();
 
 /** The name and the address somebody gives together: "…, Marc Leroy, marc@example.org". */

@@ -79,6 +79,10 @@ function mayBegin(
   return !(asks === 'topic' && flow === 'quote');
 }
 
+/** "non merci" to the first question of what was begun, or to the last, wants none of it. */
+const mayBeDeclined = ({ asks, flow }: FlowState): boolean =>
+  flow !== 'change' && (asks === 'confirm' || asks === flows[flow].first);
+
 /** Leaves what is not booked yet. "annulez", where an appointment is booked already, may mean that one. */
 function leave({ flow, replaces }: FlowState, { chatInput }: ChatMessage, context: FlowContext): Promise<FlowStep> {
   const { lang, memory } = context;
@@ -117,10 +121,7 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   const [stems, vocabulary] = [stemsOf(chatInput, lang), vocabularyOf(lang)];
   // Of an appointment that is to be changed, "annulez" is the answer.
   const isChange = state.flow === 'change' && cancels(chatInput, lang);
-  if (
-    (leaves(stems, vocabulary) && !isChange) ||
-    (state.asks === 'confirm' && state.flow !== 'change' && isRefusal(stems, vocabulary))
-  )
+  if ((leaves(stems, vocabulary) && !isChange) || (mayBeDeclined(state) && isRefusal(stems, vocabulary)))
     return leave(state, message, context);
   if (state.draft.day && asksAgain(stems, lang)) return sayNoted(state, context);
   const answered = answerMessage(chatInput, lang, {

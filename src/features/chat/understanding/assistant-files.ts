@@ -36,6 +36,8 @@ const names = z.strictObject({
     ...{ says: phrases, around: phrases, mine: phrases },
     ...{ money: phrases, otherMoney: phrases, thousands: phrases },
   }),
+  numbers: z.record(z.string(), z.int().positive()),
+  numberJoins: phrases,
   urgent: phrases,
   instalments: phrases,
   after: phrases,

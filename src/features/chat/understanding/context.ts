@@ -109,6 +109,18 @@ export const ASKS_ANOTHER: ReadonlySet<string> = new Set([
   ...['lesquels', 'lesquelles', 'lequel', 'laquelle', 'which', 'pars', 'leave', 'mois', 'an', 'month', 'year', 'moins'],
   ...['heure', 'heures', 'hour', 'time'],
 ]);
+/** Whether words ask how long, when or how much, and name nothing of which: "sous combien de jours ?" */
+export function asksBarely(
+  words: readonly string[],
+  tools: { model: IntentModel; isCommon(stem: string): boolean; lang: Parameters<typeof stemOf>[1] },
+): boolean {
+  const { asks } = tools.model.phrases;
+  return words.every((word) => {
+    const stem = stemOf(word, tools.lang);
+    return ASKS_ANOTHER.has(word) || asks.has(stem) || tools.isCommon(stem);
+  });
+}
+
 /** How much of a message's meaning is in what was spoken of, by its words. */
 const CONTEXT_WEIGHTS = [
   [3, 0.45],

@@ -36,6 +36,9 @@ export interface IntentModel {
     Record<'own' | 'company' | 'pronouns' | 'they' | 'listed' | 'interrogatives' | 'asks', ReadonlySet<string>> & {
       /** What is said of an amount one has: what makes one of a bare number, what else is said, and by whom. */
       budget: Record<'says' | 'around' | 'mine', ReadonlySet<string>> & MoneyNames;
+      /** Number words, and what joins two of them. */
+      numbers: ReadonlyMap<string, number>;
+      numberJoins: ReadonlySet<string>;
       /** Names what is broken or attacked, or that it is. */
       urgent: ReadonlySet<string>;
       /** Counted from the beginning of a list, or from its end. */
@@ -104,6 +107,8 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
       ...{ about: stems(names.about), compared: stems(names.compared), cheapest: stems(names.cheapest) },
       instalments: stems(names.instalments),
       urgent: set(names.urgent),
+      numbers: new Map(Object.entries(names.numbers)),
+      numberJoins: new Set(names.numberJoins),
       budget: {
         ...{ says: set(names.budget.says), around: set(names.budget.around), mine: set(names.budget.mine) },
         ...{ money: names.budget.money, otherMoney: names.budget.otherMoney, thousands: names.budget.thousands },

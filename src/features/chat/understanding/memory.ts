@@ -14,6 +14,8 @@ export const memory = z.strictObject({
   /** What it was asked of: a service, an offer, an event or a job. */
   topic: entity.optional(),
   town: entity.optional(),
+  /** Whether the last answer was of people, or declined to tell of them: "et son adresse ?" is of theirs. */
+  ofPeople: z.literal(true).optional(),
   /** What was spoken of before that: "the other one". */
   previous: entity.optional(),
   /** What the last list named, in its order: "the second one". */

@@ -4,7 +4,7 @@ import { ANY_DAY, readDay } from '../flows/when.ts';
 import { bareMention } from './bare-mention.ts';
 import { isWeak, refusalOf, UNSURE } from './certainty.ts';
 import type { Likely } from './classifier.ts';
-import { askedOfTopic, contextOf, inContext, intentOfTopic, OF_COMPANY, recordKind } from './context.ts';
+import { askedOfTopic, asksBarely, contextOf, inContext, intentOfTopic, OF_COMPANY, recordKind } from './context.ts';
 import type { Entity } from './entities.ts';
 import { SEARCH } from './intent-names.ts';
 import type { IntentModel } from './intents.ts';
@@ -184,7 +184,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
       ? // "combien coûte un site ?", after who owns the code, names what it asks the price of.
         ((entities.length || (topic && recordKind(intent) === topic.kind)
           ? undefined
-          : meantAfter(lastIntent, intent)) ?? meantOf(topic, intent))
+          : meantAfter(lastIntent, intent, asksBarely(words, tools))) ?? meantOf(topic, intent))
       : undefined;
   if (meant) intent = meant;
   // "ils mettaient combien de temps avant ?": the client whose work was told.
@@ -195,7 +195,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   // "your cheapest plan"
   const isCheapest = model.phrases.cheapest.some((phrase) => positionOf(stems, phrase) >= 0);
   if (isCheapest && (OF_MONEY.has(intent) || OF_OFFERS.has(intent) || probability < UNSURE))
-    [intent, probability] = ['cheapest', Math.max(probability, UNSURE)];
+    [intent, probability] = ['cheapest', Math.max(probability, UNSURE, model.threshold)];
   // "et en payant ?", after what is free
   const paidOnly =
     !entities.length &&
@@ -215,7 +215,9 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
       const strong = probability < UNSURE || isOfIt ? findRecord(stems, one, 'surely') : undefined;
       if (!strong) continue;
       [intent, probability] =
-        one === 'case' ? ['cases', UNSURE] : (askedOfTopic(likely, strong) ?? [intent, probability]);
+        one === 'case'
+          ? ['cases', Math.max(UNSURE, model.threshold)]
+          : (askedOfTopic(likely, strong) ?? [intent, probability]);
       entities.unshift(strong);
       break;
     }
