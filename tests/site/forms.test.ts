@@ -217,3 +217,26 @@ test('every form with a file field can bring the file itself, without scripts', 
   expect(forms.length).toBeGreaterThan(6);
   expect(forms.filter(({ multipart }) => !multipart)).toEqual([]);
 });
+
+test('what has to be filled in is told before the first field, and what may be left out at its own (docs/law.md)', () => {
+  const unmarked = pages.flatMap(({ path, lang, html }) => {
+    const [sentence, mark] =
+      lang === 'fr'
+        ? ['Tous les champs sont obligatoires, sauf mention contraire.', '(facultatif)']
+        : ['All fields are required unless marked otherwise.', '(optional)'];
+    return [...html.matchAll(/<form\b[^>]*method="post"[^>]*>[\s\S]*?<\/form>/g)].flatMap(([form]) => {
+      const [beforeFields = '', ...fields] = form.split(/(?=<(?:div|fieldset) class="field)/);
+      if (!/<(?:input|select|textarea)\b[^>]*\srequired/.test(form)) return [];
+      const silent = fields
+        .map((field) => /^[\s\S]*?<\/(?:div|fieldset)>/.exec(field)?.[0] ?? '')
+        .filter((field) => !/\srequired/.test(field) && !spaced(field).includes(mark))
+        // What only companies are asked for, and the method, which is a transfer where nothing is chosen.
+        .filter((field) => !/name="(?:company|siren|method)"/.test(field));
+      return [
+        ...(spaced(beforeFields).includes(sentence) ? [] : [`${path}: no sentence`]),
+        ...silent.map((field) => `${path}: ${spaced(field)}`),
+      ];
+    });
+  });
+  expect([...new Set(unmarked)]).toEqual([]);
+});

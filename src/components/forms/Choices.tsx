@@ -1,5 +1,5 @@
 import { FieldGroup } from './FieldFrame.tsx';
-import { describedBy, useFieldError } from './form-scope.ts';
+import { describedBy, useFieldError, useFormScope } from './form-scope.ts';
 
 interface Props {
   name: string;
@@ -7,15 +7,17 @@ interface Props {
   type: 'radio' | 'checkbox';
   options: Record<string, string>;
   required?: boolean;
+  optional?: boolean;
   checked?: string | undefined;
   wide?: boolean | undefined;
 }
 
 /** A group of radios or ticks under one legend. */
-export function Choices({ name, legend, type, options, required = false, checked, wide = false }: Props) {
+export function Choices({ name, legend, type, options, required = false, optional, checked, wide = false }: Props) {
   const error = useFieldError(name);
+  const { words } = useFormScope();
   return (
-    <FieldGroup id={name} label={legend} error={error} wide={wide}>
+    <FieldGroup id={name} label={legend} optional={optional && words.forms.optional} error={error} wide={wide}>
       {Object.entries(options).map(([value, text], index) => (
         <label className="check" key={value}>
           <input

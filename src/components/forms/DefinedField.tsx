@@ -23,6 +23,10 @@ interface Props {
 const acceptOf = ({ kind, accept }: NonNullable<FieldDefinition['file']>): string =>
   accept ?? fileKinds[kind].extensions.map((extension) => `.${extension}`).join(',');
 
+/** Nothing is sent without it, whoever sends. */
+export const isRequired = ({ schema, conditional }: FieldDefinition): boolean =>
+  constraintsOf(schema).required && !conditional;
+
 /** A field as its form's definition has it: the control it names, with its words and what its schema asks. */
 export function DefinedField({ name, field, given, t, ...asked }: Props) {
   const { control, schema, autocomplete, conditional, file, chosen, wide, id, rows } = field;
@@ -32,7 +36,7 @@ export function DefinedField({ name, field, given, t, ...asked }: Props) {
   const label = t.text(asked.label ?? field.label, { company: given.company });
   const hint = field.hint && t.text(field.hint);
   const constraints = constraintsOf(schema);
-  const required = asked.required ?? (constraints.required && !conditional);
+  const required = asked.required ?? isRequired(field);
   const options = given.options?.[name] ?? (field.options ? t.options(field.options) : {});
 
   switch (control) {
@@ -45,6 +49,7 @@ export function DefinedField({ name, field, given, t, ...asked }: Props) {
           type={control === 'radio' ? 'radio' : 'checkbox'}
           options={options}
           required={required}
+          optional={control === 'checkboxes' && schema.safeParse(undefined).success && !conditional}
           checked={chosen}
           wide={wide}
         />

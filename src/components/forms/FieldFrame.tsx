@@ -33,7 +33,7 @@ interface Label {
   optional?: string | false | undefined;
 }
 
-/** The text of a label or a legend: optional fields are marked, required ones are not. */
+/** The text of a label or a legend. Optional fields are marked here; of the others the form says so at its beginning. */
 const LabelText = ({ label, optional }: Label) => (
   <>
     {optional ? `${label} ` : label}

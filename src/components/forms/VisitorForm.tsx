@@ -6,7 +6,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { type PartialTexts, type Translator, translatorOf } from '../../i18n/texts.ts';
 import type { FieldErrors } from '../../lib/errors.ts';
-import { DefinedField } from './DefinedField.tsx';
+import { DefinedField, isRequired } from './DefinedField.tsx';
 import { RestoredDraftNotice, type ShownDraft, StoredDraftNotice } from './DraftNotices.tsx';
 import { ErrorSummary, namedField, type WrongField } from './ErrorSummary.tsx';
 import { FormStatus, type Phone, refusalWords } from './FormStatus.tsx';
@@ -48,6 +48,12 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
   const { id = definition.id, aside, step, only, values = {} } = given;
   const words = { ...definition.words, ...given.words };
   const t = translatorOf(texts, lang);
+  const drawn = Object.entries(fields).filter(([name, { control }]) =>
+    control === 'hidden' ? name in values : !only || only.includes(name),
+  );
+
+  const asks = drawn.some(([, field]) => field.control !== 'hidden' && isRequired(field));
+  const opening = [words.intro && t.text(words.intro), asks && texts.forms.allRequired].filter(Boolean).join(' ');
 
   useEffect(() => {
     if (state.at === 'posting') element.current?.submit();
@@ -94,18 +100,16 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
             <h2 className="full-width" id={`${id}-title`}>
               {t.text(words.title)}
             </h2>
-            {words.intro && <p className="full-width soft">{t.text(words.intro)}</p>}
+            {opening && <p className="full-width soft">{opening}</p>}
             {state.at === 'refused' && wrong.length > 0 && (
               <ErrorSummary sentence={refusalWords(state, texts).text} wrong={wrong} answer={state} />
             )}
             <RestoredDraftNotice draft={draft} />
             {step && <p className="caption full-width">{t.text(step.begin)}</p>}
             {given.showsKept && <LinkedFormNotice kept={kept} texts={texts} phone={phone} />}
-            {Object.entries(fields)
-              .filter(([name, { control }]) => (control === 'hidden' ? name in values : !only || only.includes(name)))
-              .map(([name, field]) => (
-                <DefinedField key={name} name={name} field={field} given={{ ...given, company }} t={t} />
-              ))}
+            {drawn.map(([name, field]) => (
+              <DefinedField key={name} name={name} field={field} given={{ ...given, company }} t={t} />
+            ))}
             {given.privacy && <PrivacyNotice form={definition} contact={given.privacy} texts={texts} lang={lang} />}
             {behindLink && <input type="hidden" name="token" data-token="" />}
             <input type="hidden" name="lang" value={lang} />

@@ -89,7 +89,7 @@ export function HandOverForm({ chat, company, contact }: Props) {
         <h3 className="full-width" id="chat-letter">
           {words.handOver.title}
         </h3>
-        <p className="full-width hint">{words.handOver.intro}</p>
+        <p className="full-width hint">{`${words.handOver.intro} ${texts.forms.allRequired}`}</p>
         {refusal && wrong.length > 0 && <ErrorSummary sentence={refusal} wrong={wrong} answer={state} />}
         {(definition.handOver ?? []).map((name) => {
           const field = definition.fields[name];

@@ -203,7 +203,11 @@ const preferencesFields = defineFields({
    */
   whole: { schema: z.stringbool().default(false), control: 'hidden' },
   leave: { schema: z.stringbool().default(false), control: 'hidden' },
-  interests: { ...interestsField, schema: several(z.array(option(interests)).max(interests.length).optional()) },
+  interests: {
+    ...interestsField,
+    schema: several(z.array(option(interests)).max(interests.length).optional()),
+    conditional: true,
+  },
   frequency: { ...frequencyField, schema: optional(option(frequencies)) },
   clicks: {
     schema: optional(option(clickChoices)),

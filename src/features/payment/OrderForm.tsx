@@ -143,6 +143,7 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
         )}
         <RestoredDraftNotice draft={draft} />
         <h3 className="full-width part">{words.billing}</h3>
+        <p className="full-width soft">{texts.forms.allRequired}</p>
         {line('buyer')}
         <div className="full-width business">
           {line('company')}

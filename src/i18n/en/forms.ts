@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 
 export const forms: Messages<typeof fr> = {
   optional: 'optional',
+  allRequired: 'All fields are required unless marked otherwise.',
   choose: 'Choose…',
   send: 'Send',
   phoneHint: 'No sales call without your separate agreement.',

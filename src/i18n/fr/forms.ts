@@ -1,5 +1,6 @@
 export const forms = {
   optional: 'facultatif',
+  allRequired: 'Tous les champs sont obligatoires, sauf mention contraire.',
   choose: 'Choisir…',
   send: 'Envoyer',
   phoneHint: 'Aucun appel commercial sans votre accord séparé.',
