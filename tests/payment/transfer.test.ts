@@ -223,6 +223,9 @@ describe('a transfer given back', () => {
 
     expect(await refund(10_000, first)).toMatchObject({ state: 'paid', refundedCents: 0 });
     await refund(10_000, first);
+    await expect(refund(12_000, first), 'another amount under the same key is no answer').rejects.toMatchObject({
+      code: 'record/conflict',
+    });
     expect(await owed()).toMatchObject([{ id: first, amountCents: 10_000, askedBy: 'ada@terrilys.example' }]);
     expect(await told()).toBe(0);
     expect((await shop.theOrder()).creditNoteNumbers).toEqual([]);

@@ -56,7 +56,10 @@ function oweTransfer(
 ): Promise<Order> {
   return store.transaction(async (records) => {
     const one = await existingOrder(records, id);
-    if (await records.get(transferRefund, key)) return one;
+    const known = await records.get(transferRefund, key);
+    // The answer to the first was lost, and another amount was written since: what was owed first stays.
+    if (known && known.amountCents !== amountCents) throw new AppError('record/conflict');
+    if (known) return one;
     const owed = (await owedRefunds(records, id)).reduce((sum, refund) => sum + refund.amountCents, 0);
     if (one.progress !== 'paid' || one.refundedCents + owed + amountCents > one.amountCents)
       throw new AppError('payment/not-refundable');
