@@ -40,6 +40,7 @@ export function PictureLibrary({ file, choose, close }: Props) {
   const [part, setPart] = useState<number>();
   const [words, setWords] = useState('');
   const asked = useRef(0);
+  const isUsing = useRef(false);
   const load = useCallback(async (cursor?: string, q = '') => {
     const mine = ++asked.current;
     const reply = await getFromApi(listPictures, { cursor, q });
@@ -80,8 +81,12 @@ export function PictureLibrary({ file, choose, close }: Props) {
   const use = async () => {
     if (!chosen) return;
     if (!alt.trim()) return setMissing(true);
+    // Pressed twice, it is one picture.
+    if (isUsing.current) return;
+    isUsing.current = true;
     const { key, focus, crop = null } = chosen;
     const reply = await sendToApi(describePicture, { key, lang, alt, crop, ...(focus && { focus }) });
+    isUsing.current = false;
     if (!reply.ok) return setProblem(reply.code);
     noteCut();
     choose({ key, alt: alt.trim() });
