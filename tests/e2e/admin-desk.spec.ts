@@ -118,6 +118,7 @@ test('one event from its people to its door: moved with the mails in view, writt
     await expect(sure).toContainText('dont la place est retirée');
     await sure.getByRole('button', { name: 'Supprimer' }).click();
     await expect(people.getByRole('link', { name: bob })).toHaveCount(0);
+    await expect(page.locator('.admin-toast'), 'its place may be another’s').toHaveText('L’inscription est supprimée.');
   });
 });
 

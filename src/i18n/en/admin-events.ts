@@ -29,7 +29,7 @@ export const adminEvents: Messages<typeof french> = {
   export: 'Export this list (CSV)',
   remove: 'Delete',
   removeOne: 'Delete the registration of {{name}}',
-  removed: 'The registration is deleted, its seat is free.',
+  removed: 'The registration is deleted.',
   rank: 'rank {{rank}}',
   checkIn: {
     title: 'Check-in',

@@ -27,7 +27,7 @@ export const adminEvents = {
   export: 'Exporter cette liste (CSV)',
   remove: 'Supprimer',
   removeOne: 'Supprimer l’inscription de {{name}}',
-  removed: 'L’inscription est supprimée, sa place est libre.',
+  removed: 'L’inscription est supprimée.',
   rank: 'rang {{rank}}',
   checkIn: {
     title: 'Pointage',
