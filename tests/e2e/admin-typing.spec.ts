@@ -19,6 +19,18 @@ test('what is being written of a letter stays when it gets a file, is planned, a
   await expect(content).toHaveValue('Bonjour à tous, et merci.');
 
   await page.getByLabel('Envoyer le').fill('2099-01-01T08:00');
+  const sending = page.getByRole('region', { name: 'Envoi' });
+  const line = page.locator('.admin-toast');
+  for (const name of ['M’envoyer un essai', 'Envoyer maintenant', 'Programmer']) {
+    await sending.getByRole('button', { name }).click();
+    await expect(line, 'what is not saved is not left out unsaid').toContainText('Enregistrez d’abord la lettre');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Le reprendre' }).click();
+    await page.getByLabel('Envoyer le').fill('2099-01-01T08:00');
+  }
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(line).toContainText('Enregistré.');
   await page.getByRole('button', { name: 'Programmer' }).click();
   const sure = page.getByRole('dialog', { name: `Envoyer « ${subject} » le 01/01/2099` });
   await expect(sure).toContainText('À qui : français, tous les abonnés, Tous les sujets.');
@@ -26,15 +38,14 @@ test('what is being written of a letter stays when it gets a file, is planned, a
   await expect(page.getByText('Envoi prévu le 01/01/2099')).toBeVisible();
   await expect(content).toHaveValue('Bonjour à tous, et merci.');
 
+  await content.fill('Bonjour à tous, et merci bien.');
   await page.getByRole('button', { name: 'Annuler l’envoi prévu' }).click();
   await expect(page.getByRole('button', { name: 'Envoyer maintenant' })).toBeVisible();
-  await expect(content).toHaveValue('Bonjour à tous, et merci.');
+  await expect(content).toHaveValue('Bonjour à tous, et merci bien.');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.locator('.admin-toast'), 'none of it was another administrator’s change').toContainText(
-    'Enregistré.',
-  );
+  await expect(line, 'none of it was another administrator’s change').toContainText('Enregistré.');
   await page.reload();
-  await expect(content).toHaveValue('Bonjour à tous, et merci.');
+  await expect(content).toHaveValue('Bonjour à tous, et merci bien.');
   await expect(page.getByRole('link', { name: 'programme.pdf' })).toBeVisible();
 });
 

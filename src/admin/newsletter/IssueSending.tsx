@@ -19,6 +19,7 @@ import { ask } from '../shell/ask.store.ts';
 import { Badge } from '../shell/Badge.tsx';
 import { showToast } from '../shell/Toasts.tsx';
 import { placeOfTimeZone } from '../shell/time-zone.ts';
+import { hasUnsavedChanges } from '../shell/unsaved-changes.ts';
 import { useWords } from '../shell/words.ts';
 import { IssuePreview } from './IssuePreview.tsx';
 import { IssueResults } from './IssueResults.tsx';
@@ -74,13 +75,21 @@ function Buttons({ id, progress, onChange }: { id: string; progress: Progress; o
   const [at, setAt] = useState('');
   const show = (reply: Reply<Progress>) =>
     reply.ok ? onChange(reply.data) : showToast(t(`errors.${reply.code}`), { bad: true });
+  /** What is sent is what is saved: with anything else in view, nothing leaves. */
+  const isSaved = () => {
+    if (!hasUnsavedChanges()) return true;
+    showToast(t('admin-newsletter.issue.unsaved'), { bad: true });
+    return false;
+  };
   const test = async () => {
+    if (!isSaved()) return;
     const reply = await sendToApi(testIssue, { id });
     showToast(reply.ok ? t('admin-newsletter.issue.tested', { to: reply.data.to }) : t(`errors.${reply.code}`), {
       bad: !reply.ok,
     });
   };
   const send = async (when?: string) => {
+    if (!isSaved()) return;
     const [preview, issue] = await Promise.all([
       getFromApi(previewIssue, { id }),
       getFromApi(getRecord, { type: 'newsletterIssue', id }),

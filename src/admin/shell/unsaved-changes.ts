@@ -12,6 +12,9 @@ export async function mayLeave(): Promise<boolean> {
   return true;
 }
 
+/** Whether a form on the screen holds something that is not saved. */
+export const hasUnsavedChanges = (): boolean => guards.size > 0;
+
 /**
  * What is unsaved is asked about before it is left for another screen. `kept`: this browser keeps it, and asks where the
  * page is closed (use-draft.ts); `lost` is asked about there too.

@@ -19,6 +19,7 @@ export const adminNewsletter: Messages<typeof french> = {
     html: 'Laid out',
     text: 'Text only',
     saved: 'Preview and sending take the saved text.',
+    unsaved: 'Save the letter first: what is not saved would not leave.',
     recipients_one:
       '{{count}} recipient today: confirmed, in the language, group and topics of the letter, for every letter.',
     recipients_other:

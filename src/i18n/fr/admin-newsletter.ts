@@ -17,6 +17,7 @@ export const adminNewsletter = {
     html: 'Mise en page',
     text: 'Texte seul',
     saved: 'L’aperçu et l’envoi prennent le texte enregistré.',
+    unsaved: 'Enregistrez d’abord la lettre : ce qui n’est pas enregistré ne partirait pas.',
     recipients_one:
       '{{count}} destinataire aujourd’hui : inscription confirmée, dans la langue, le groupe et les sujets de la lettre, pour chaque lettre.',
     recipients_other:
