@@ -8,7 +8,7 @@ const PIECES = /\p{L}+|\d+|[^\p{L}\d]+/gu;
 const BETWEEN = /^[\s\u00a0-]+$/;
 
 /** What number words come to, read from the left: "deux mille cinq cents", "twelve hundred", "quatre-vingts". */
-function valueOf(numbers: readonly number[]): number {
+function sumOf(numbers: readonly number[]): number {
   let [total, current] = [0, 0];
   for (const number of numbers) {
     if (number >= THOUSAND) [total, current] = [total + (current || 1) * number, 0];
@@ -46,7 +46,7 @@ export function withDigits(message: string, numbers: ReadonlyMap<string, number>
       end = next + 1;
     }
     const isArticle = found.length === 1 && first === 1;
-    read += isArticle ? pieces.slice(at, end).join('') : String(valueOf(found));
+    read += isArticle ? pieces.slice(at, end).join('') : String(sumOf(found));
     at = end;
   }
   return read;
