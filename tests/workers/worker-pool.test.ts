@@ -69,7 +69,8 @@ describe('a bounded queue', () => {
   });
 });
 
-describe.each(['threads', 'process'] as const)('work in %s', (where) => {
+// Beside each other: most of it is waiting for the patience to end.
+describe.concurrent.each(['threads', 'process'] as const)('work in %s', (where) => {
   const obey = workerPool<'answer' | 'throw' | 'end' | 'wait' | 'grow', string>({
     file: new URL('./crash.ts', import.meta.url),
     load: () => import('./crash.ts'),
