@@ -12,6 +12,7 @@ import { currentRequest, runInRequest } from '../request-context.ts';
 import { type BeginRequest, openAccessLog } from './access-log.ts';
 import { bufferLines } from './buffered-lines.ts';
 import type { ValidateHost } from './known-hosts.ts';
+import { answerPlainText } from './plain-text.ts';
 import type { FindProbe } from './probes.ts';
 import { requestCounts } from './request-counts.ts';
 
@@ -29,14 +30,7 @@ const OPTIONS: ServerOptions = {
 };
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, {
-    'Content-Type': 'text/plain;charset=utf-8',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    Connection: 'close',
-  });
-  response.end(`${text}\n`);
+  answerPlainText(response, status, text, { 'Cache-Control': 'no-store', Connection: 'close' });
   // The rest of the body is drained, so that the client receives the answer.
   request.resume();
 }

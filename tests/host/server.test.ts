@@ -122,12 +122,13 @@ describe('the self-hosted server', () => {
   );
   test('malformed addresses and attempts to leave the site are refused', async () => {
     for (const line of ['GET /%zz', 'GET /../package.json', 'GET /..%2fpackage.json', 'GET //evil.example/x'])
-      expect(await raw(line), line).toMatch(/^HTTP\/1\.1 400/);
+      expect(await raw(line), line).toMatch(/^HTTP\/1\.1 400.*X-Content-Type-Options: nosniff\r\n/s);
   });
   test('the rule files are not pages', async () => expect((await get('/_redirects')).status).toBe(404));
   test('only reading is allowed', async () => {
     const answer = await get('/FAQ', { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(answer.headers.get('content-security-policy'), 'the sentence is no page').toContain("default-src 'none'");
   });
   test('a function at a page’s address takes what is sent to it; the page is read from the build, also one that is missing', async () => {
     expect(await (await get('/newsletter/confirm?token=x', { method: 'POST' })).text()).toBe(

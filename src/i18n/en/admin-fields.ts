@@ -58,7 +58,7 @@ export const fields: Messages<typeof french> = {
   author: 'Author',
   tags: 'Tags',
   publishedOn: 'Publication date',
-  publishedTime: 'Publication time (Paris)',
+  publishedTime: 'Publication time, in the company’s time zone',
   image: 'Picture',
   views: 'Views',
   related: 'Related articles',

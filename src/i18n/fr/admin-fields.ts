@@ -56,7 +56,7 @@ export const fields = {
   author: 'Auteur',
   tags: 'Étiquettes',
   publishedOn: 'Date de publication',
-  publishedTime: 'Heure de publication (Paris)',
+  publishedTime: 'Heure de publication, dans le fuseau horaire de la société',
   image: 'Image',
   views: 'Lectures',
   related: 'Articles liés',
