@@ -10,7 +10,7 @@ import { FileRefused } from '../../src/ports/files.ts';
 import { authorizeAdmin } from '../admin/serve-admin.ts';
 import { guarded } from '../guarded.ts';
 import { downloadResponse } from '../http/download.ts';
-import { fileErrorResponse, fileResponse } from '../http/file-response.ts';
+import { fileErrorResponse, fileResponse, methodRefused } from '../http/file-response.ts';
 import { streamText } from '../http/stream.ts';
 import { uploadServices } from '../services/files.ts';
 import { identityServices } from '../services/identity.ts';
@@ -27,7 +27,7 @@ export default guarded(async (request) => {
     downloads.find(({ path }) => path === pathname),
   );
   if ('refused' in authorized) return authorized.refused;
-  if (request.method !== 'GET') return fileErrorResponse(405, 'route/unknown');
+  if (request.method !== 'GET') return methodRefused('GET');
   const values = Object.fromEntries(searchParams);
   const log = (action: string, type?: string, ids: string[] = []) =>
     services.store.transaction((records) =>

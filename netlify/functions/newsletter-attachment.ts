@@ -2,12 +2,12 @@ import { attachmentOf } from '../../src/features/newsletter/links.server.ts';
 import { FileRefused } from '../../src/ports/files.ts';
 import { guarded } from '../guarded.ts';
 import { downloadResponse } from '../http/download.ts';
-import { fileErrorResponse } from '../http/file-response.ts';
+import { fileErrorResponse, methodRefused } from '../http/file-response.ts';
 import { uploadServices } from '../services/files.ts';
 
 /** An attachment of a newsletter issue, by the link in its e-mail. */
 export default guarded(async (request) => {
-  if (request.method !== 'GET') return fileErrorResponse(405, 'route/unknown');
+  if (request.method !== 'GET') return methodRefused('GET');
   const services = uploadServices();
   const key = attachmentOf(services, new URL(request.url).searchParams.get('token') ?? '');
   if (!key) return fileErrorResponse(404, 'route/unknown');

@@ -12,7 +12,7 @@ import { currentRequest, runInRequest } from '../request-context.ts';
 import { type BeginRequest, openAccessLog } from './access-log.ts';
 import { bufferLines } from './buffered-lines.ts';
 import type { ValidateHost } from './known-hosts.ts';
-import { answerPlainText } from './plain-text.ts';
+import { sendPlainText } from './plain-text-response.ts';
 import type { FindProbe } from './probes.ts';
 import { requestCounts } from './request-counts.ts';
 
@@ -30,7 +30,7 @@ const OPTIONS: ServerOptions = {
 };
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
-  answerPlainText(response, status, text, { 'Cache-Control': 'no-store', Connection: 'close' });
+  sendPlainText(response, status, text, { 'Cache-Control': 'no-store', Connection: 'close' });
   // The rest of the body is drained, so that the client receives the answer.
   request.resume();
 }

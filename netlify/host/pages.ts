@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { listedFiles } from '../releases/release-folder.ts';
 import { accepts } from './encoding.ts';
+import { sendPlainText } from './plain-text-response.ts';
 
 const ENCODINGS = [
   ['br', '.br'],
@@ -81,8 +82,7 @@ export function builtPages(dist: string): Pages {
       return void response.end(request.method === 'HEAD' ? undefined : body);
     }
     if (status === 200) return send(request, response, '/404', 404);
-    response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8' });
-    response.end(`${status}\n`);
+    sendPlainText(response, status, String(status));
   };
   const pageOf = new Map([...there].map((page) => [page === '/index' ? '/' : page, page]));
   return {

@@ -10,7 +10,7 @@ import { builtAssets } from './assets.ts';
 import { canonicalPaths } from './canonical-path.ts';
 import type { FindFunction } from './functions.ts';
 import { builtPages } from './pages.ts';
-import { answerPlainText } from './plain-text.ts';
+import { sendPlainText } from './plain-text-response.ts';
 import { matchedSource, parseRedirects, redirectFor } from './redirects-file.ts';
 
 /** Netlify's default for a file without a rule. */
@@ -76,13 +76,13 @@ export function serveSite(
     const query = /\?.*$/.exec(request.url ?? '')?.[0] ?? '';
     const [page = '', fragment] = to.split('#', 2);
     const place = fragment === undefined ? '' : `#${fragment}`;
-    answerPlainText(response, status, `Moved to ${to}`, { Location: page.includes('?') ? to : page + query + place });
+    sendPlainText(response, status, `Moved to ${to}`, { Location: page.includes('?') ? to : page + query + place });
   };
 
   const answer: RequestListener = (request, response) => {
     const { url = '/' } = request;
     const asked = safePath(url);
-    if (asked === undefined) return answerPlainText(response, 400, 'Bad request: this address is malformed.');
+    if (asked === undefined) return sendPlainText(response, 400, 'Bad request: this address is malformed.');
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const search = /\?.*$/.exec(request.url ?? '')?.[0] ?? '';
     const rewrite = search && reads ? redirectFor(rewrites, asked, search) : undefined;
@@ -97,7 +97,7 @@ export function serveSite(
       nameRoute(handler.route ?? '', true);
       return handler(request, response);
     }
-    if (!reads) return answerPlainText(response, 405, 'Method not allowed.', { Allow: 'GET, HEAD' });
+    if (!reads) return sendPlainText(response, 405, 'Method not allowed.', { Allow: 'GET, HEAD' });
     for (const [name, value] of headersOf(asked)) response.setHeader(name, value);
 
     /** Whether a path is asked for in its one spelling: `/services%2fseo` is another one of `/services/seo`. */
@@ -139,7 +139,7 @@ export function serveSite(
     if (page || asked.endsWith('.html')) return notFound();
     if (files.has(asked)) nameRoute(asked);
     files.send(request, response, asked, (status) =>
-      guarded(response, () => (status === 404 ? notFound() : answerPlainText(response, status, 'Unreadable.'))),
+      guarded(response, () => (status === 404 ? notFound() : sendPlainText(response, status, 'Unreadable.'))),
     );
   };
   return (request, response) => guarded(response, () => answer(request, response));
@@ -152,6 +152,6 @@ function guarded(response: ServerResponse, send: () => void): void {
   } catch (error) {
     reportFault(currentRequest()?.route ?? 'unknown', error);
     if (response.headersSent) response.destroy();
-    else answerPlainText(response, 500, 'This file cannot be read.', { 'Cache-Control': 'no-store' });
+    else sendPlainText(response, 500, 'This file cannot be read.', { 'Cache-Control': 'no-store' });
   }
 }

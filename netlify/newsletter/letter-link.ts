@@ -2,11 +2,11 @@ import { followLink } from '../../src/features/newsletter/clicks.server.ts';
 import { isLocale } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
 import type { Services } from '../../src/ports/services.ts';
-import { fileErrorResponse } from '../http/file-response.ts';
+import { methodRefused } from '../http/file-response.ts';
 
 /** Leads on to the address that stands in the letter; a link nobody signed leads to the page that says so. */
 export async function letterLinkOverHttp(request: Request, services: Services): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return fileErrorResponse(405, 'route/unknown');
+  if (request.method !== 'GET' && request.method !== 'HEAD') return methodRefused('GET, HEAD');
   const { searchParams } = new URL(request.url);
   const lang = searchParams.get('lang') ?? '';
   const expired = pathTo('sent', isLocale(lang) ? lang : 'fr', { id: 'link-expired' });

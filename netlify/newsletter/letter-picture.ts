@@ -3,7 +3,7 @@ import { shrinkApart } from '../../src/features/newsletter/shrink-apart.ts';
 import type { MailPicture } from '../../src/features/newsletter/shrink-picture.ts';
 import { FileRefused } from '../../src/ports/files.ts';
 import type { StoredFileServices } from '../../src/ports/services.ts';
-import { fileErrorResponse, fileResponse } from '../http/file-response.ts';
+import { fileErrorResponse, fileResponse, methodRefused } from '../http/file-response.ts';
 
 /** As many as stand in the letters of a few weeks; each is some tens of kilobytes. */
 const MOST_KEPT = 40;
@@ -26,7 +26,7 @@ function shrunk({ files }: Pick<StoredFileServices, 'files'>, key: string): Prom
  * asked for, and whoever stands between may keep it: it tells nobody who read.
  */
 export async function letterPictureOverHttp(request: Request, services: StoredFileServices): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return fileErrorResponse(405, 'route/unknown');
+  if (request.method !== 'GET' && request.method !== 'HEAD') return methodRefused('GET, HEAD');
   const key = letterPictureOf(services, new URL(request.url).searchParams.get('token') ?? '');
   if (!key) return fileErrorResponse(404, 'route/unknown');
   try {

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fileErrorResponse, fileResponse } from '../../netlify/http/file-response.ts';
+import { fileErrorResponse, fileResponse, methodRefused } from '../../netlify/http/file-response.ts';
+import { letterLinkOverHttp } from '../../netlify/newsletter/letter-link.ts';
+import { openTestInstallation } from './visitor.ts';
 
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy');
 
@@ -22,4 +24,18 @@ test('nothing else gives files: what is downloaded is an attachment in a sandbox
     .filter((file) => !file.endsWith('file-response.ts'))
     .filter((file) => /content-disposition/i.test(readFileSync(file, 'utf8')));
   expect(others).toEqual([]);
+});
+test('an address of a file asked with another method names those it takes, and is never stored or sniffed', async () => {
+  const answer = methodRefused('GET');
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await answer.json()).toMatchObject({ ok: false, code: 'route/unknown' });
+});
+test('a link of a letter takes GET and HEAD', async () => {
+  const services = openTestInstallation();
+  const asked = new Request('http://localhost/api/newsletter/click?token=x', { method: 'PUT' });
+  const { status, headers } = await letterLinkOverHttp(asked, services);
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  await services.end();
 });

@@ -8,7 +8,7 @@ const HEADERS = {
 };
 
 /** Ends a response with one sentence, for whoever sent a request that no page answers. */
-export function answerPlainText(
+export function sendPlainText(
   response: ServerResponse,
   status: number,
   text: string,
