@@ -24,7 +24,7 @@ export interface Health extends Facts {
 }
 
 export interface HealthSources {
-  store: Pick<Store, 'get' | 'health' | 'search' | 'unreadable'>;
+  store: Pick<Store, 'get' | 'health' | 'search' | 'total' | 'unreadable'>;
   publisher: Pick<Publisher, 'state'>;
   clock: Clock;
 }
@@ -84,8 +84,7 @@ interface Read extends Required<Pick<Health, 'mail' | 'deadLetters' | 'publicati
 }
 
 async function readStore(services: HealthSources): Promise<Read> {
-  const inState = async (state: 'failed' | 'uncertain') =>
-    (await services.store.search(outboxMail, { where: { state }, limit: 1 })).total;
+  const inState = (state: 'failed' | 'uncertain') => services.store.total(outboxMail, { where: { state } });
   const [mail, failed, uncertain, { state, endedAt, askedAt }, { total: unreadable }, backup] = await Promise.all([
     mailWaiting(services),
     inState('failed'),

@@ -51,7 +51,7 @@ function storeOnUse(load: () => Promise<Store>): Store {
     ...methodsOnUse(adapter, [
       ...(['get', 'find', 'count', 'add', 'update', 'increment', 'delete'] as const),
       ...(['transaction', 'addOnce', 'countUp', 'updateUnchanged'] as const),
-      ...(['search', 'indexWords', 'tally', 'holds', 'unreadable', 'check', 'verify'] as const),
+      ...(['search', 'total', 'indexWords', 'tally', 'holds', 'unreadable', 'check', 'verify'] as const),
     ]),
     health: () => adapter.current()?.health() ?? { state: 'unchecked' },
     close: async () => adapter.current()?.close(),

@@ -46,6 +46,8 @@ export interface Search<T extends RecordType> extends Query<T> {
   /** Leaves out the total, which is then 0: reading page after page need not count a whole kind each time. */
   uncounted?: boolean;
 }
+/** What records are counted by, see `Store.total`. */
+export type Conditions<T extends RecordType> = Pick<Search<T>, 'where' | 'except' | 'contains'>;
 /** A record to be added. */
 export interface NewRecord<T extends RecordType = RecordType> {
   type: T;
@@ -166,6 +168,11 @@ export interface Store extends Records {
    * committed data. @throws StoreUnavailable while the index of words is being made, unless it is `partial`.
    */
   search<T extends RecordType>(type: T, search: Search<T>): Promise<Found<T>>;
+  /**
+   * How many records a search without words finds, without selecting a page of them. Unreadable ones that nothing has
+   * read yet are among them. Runs in another thread.
+   */
+  total<T extends RecordType>(type: T, conditions?: Conditions<T>): Promise<number>;
   /** Begins to make the index of words, or to bring it up to date, in slices beside everything else. */
   indexWords(): Promise<void>;
   /**

@@ -89,11 +89,24 @@ export function searchCases(store: () => Store): void {
     for (let i = 0; i < 9; i++) await add(`note ${i}`, i % 3 ? { group: i % 3 === 1 ? 'done' : 'open' } : {});
     const without = async (except: Search<typeof note>['except']) => {
       const page = await store().search(note, { words: 'note', except: except ?? {}, limit: 4 });
+      expect(await store().total(note, { except: except ?? {} })).toBe(page.total);
       return [page.total, page.records.length, Boolean(page.next)];
     };
     expect(await without({ group: 'done' })).toEqual([6, 4, true]);
     expect(await without({ group: undefined })).toEqual([6, 4, true]);
     expect(await without({})).toEqual([9, 4, true]);
+  });
+  test('counted alone, as many as a search finds', async () => {
+    for (let i = 0; i < 9; i++)
+      await add(`note ${i}`, { rank: i % 3, ...(i % 2 && { group: 'odd' }), tags: i % 3 ? ['web', 'ai'] : ['web'] });
+    await store().add(seat, { event: 'ici', person: 'p' });
+    const { total } = store();
+    expect([await total(note), await total(note, { where: { rank: 1 } })]).toEqual([9, 3]);
+    expect(await total(note, { where: { rank: 1, group: undefined } })).toBe(1);
+    expect(await total(note, { where: { rank: 1 }, except: { group: 'odd' } })).toBe(1);
+    expect(await total(note, { contains: { tags: 'ai' }, except: { rank: 2 } })).toBe(3);
+    expect(await total(note, { where: { title: 'nowhere' } })).toBe(0);
+    await expect(total(note, { where: { "rank'": 1 } as never })).rejects.toBeInstanceOf(RangeError);
   });
   test('those whose list holds a text, whole and as it is, in pages and in their number', async () => {
     for (let i = 0; i < 9; i++) await add(`note ${i}`, { tags: i % 3 ? ['web', 'ai'] : ['webdesign'], rank: i });

@@ -15,7 +15,7 @@ const length = (value: unknown): number =>
 /** A store that counts what is asked of it, until `end` gives the sum. */
 export function countOperations(store: Store): { store: Store; end(): Operations } {
   const counted: Operations = { reads: 0, writes: 0, commits: 0 };
-  const READS = new Set(['get', 'find', 'count', 'search', 'tally', 'holds']);
+  const READS = new Set(['get', 'find', 'count', 'search', 'total', 'tally', 'holds']);
   const WRITES = new Set(['add', 'update', 'increment', 'delete', 'addOnce', 'countUp', 'updateUnchanged']);
   const counting = <T extends Records>(target: T, inTransaction: boolean): T =>
     new Proxy(target, {

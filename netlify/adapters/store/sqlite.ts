@@ -97,7 +97,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     return { read, unreadable: found.map((misfit) => ({ ...misfit, foundAt })) };
   }
 
-  const { search, tally, holds } = backgroundReads({
+  const { search, total, tally, holds } = backgroundReads({
     thread,
     wordSearch,
     indexPatienceMs,
@@ -146,6 +146,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
     indexWords,
     health,
     verify,
+    total,
     tally,
     holds,
     get: (type, id) => reading((records) => records.get(type, id)),

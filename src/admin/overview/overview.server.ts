@@ -15,7 +15,6 @@ import { kindFor } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
 import { contentOf, contentOn, isKindName, kindOf } from '../records/kinds.ts';
 import { ownFields } from '../records/own-fields.ts';
-import { countOf } from '../records/undecided.server.ts';
 import { comingUp } from './coming-up.server.ts';
 import type {
   overview as overviewEndpoint,
@@ -93,7 +92,8 @@ export async function statistics(
     COUNTED.filter((type) => kindFor(role, type)).map(async (type) => {
       const kind = kindOf(type);
       const shown = contentOf(type)?.kept?.shownIf ?? { state: 'published' };
-      return { type, total: await countOf(store, kind.type), published: await countOf(store, kind.type, shown) };
+      const [total, published] = await Promise.all([store.total(kind.type), store.total(kind.type, { where: shown })]);
+      return { type, total, published };
     }),
   );
   const { records } = await store.search(articleViews, { orderBy: 'views', direction: 'descending', limit: popular });

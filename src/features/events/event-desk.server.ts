@@ -77,11 +77,6 @@ export async function viewEvent(
   const [first] = rows;
   if (!first) throw new AppError('record/missing');
   const having = (state: 'registered' | 'waiting' | 'cancelled') => store.count(registration, { event: key, state });
-  const arrived = await store.search(registration, {
-    where: { event: key, state: 'registered' },
-    except: { arrivedAt: undefined },
-    limit: 1,
-  });
   const { records: messages } = await store.find(eventMessage, { where: { event: key }, limit: MESSAGES_SHOWN });
   return {
     ...{ key, titles: titlesOf(rows), ...factsShown(first) },
@@ -89,7 +84,10 @@ export async function viewEvent(
     registered: await having('registered'),
     waiting: await having('waiting'),
     cancelled: await having('cancelled'),
-    arrived: arrived.total,
+    arrived: await store.total(registration, {
+      where: { event: key, state: 'registered' },
+      except: { arrivedAt: undefined },
+    }),
     pages: rows.map(({ id, lang, state, updatedAt }) => ({ id, lang, state, updatedAt })),
     messages: messages.map(({ id, createdAt, to, subject, people }) => ({ id, at: createdAt, to, subject, people })),
   };

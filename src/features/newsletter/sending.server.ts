@@ -106,14 +106,14 @@ async function departuresOf(store: Pick<Store, 'find'>, issue: string): Promise<
  * Counted from the letters themselves, beside the thread that serves pages; once they are gone, from what was noted at
  * the end.
  */
-export async function progressOf(store: Pick<Store, 'search' | 'find'>, issue: Issue): Promise<Progress> {
+export async function progressOf(store: Pick<Store, 'total' | 'find'>, issue: Issue): Promise<Progress> {
   const { state, recipients, left, agreed, scheduledFor, tally } = issue;
   const clicks = agreed ? await clicksOf(store, issue.id) : [];
   const departures = issue.startedAt ? await departuresOf(store, issue.id) : [];
   const base = { state, recipients, agreed, clicks, departures, ...(scheduledFor && { scheduledFor }) };
   if (tally) return { ...base, ...tally, pending: 0 };
-  const count = async (mailState: Stored<typeof outboxMail>['state']) =>
-    (await store.search(outboxMail, { where: { purpose: purposeOf(issue.id), state: mailState }, limit: 1 })).total;
+  const count = (mailState: Stored<typeof outboxMail>['state']) =>
+    store.total(outboxMail, { where: { purpose: purposeOf(issue.id), state: mailState } });
   const [waiting, sending, sent, failed, uncertain] = await Promise.all([
     count('pending'),
     count('sending'),

@@ -31,7 +31,7 @@ export async function growth({ store, clock }: Services): Promise<z.output<typeo
       return { month, joined: (joined?.[i] ?? 0) + people, left: left?.[i] ?? 0 };
     }),
   );
-  const { total: confirmed } = await store.search(subscription, { where: { state: 'confirmed' }, limit: 1 });
+  const confirmed = await store.total(subscription, { where: { state: 'confirmed' } });
   const counts = await Promise.all(reasons.map((reason) => store.count(departure, { reason })));
   const { records: latest } = await store.find(departure, { limit: DEPARTURES });
   return {

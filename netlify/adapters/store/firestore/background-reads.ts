@@ -1,4 +1,4 @@
-import type { Found, RecordType, Search, Store } from '../../../../src/ports/store.ts';
+import type { Conditions, Found, RecordType, Search, Store } from '../../../../src/ports/store.ts';
 import { COLUMNS, checkedField } from '../shared/columns.ts';
 import { holdsItems, keyOf, numberOfKey } from '../shared/field-keys.ts';
 import { collectionOf } from '../shared/rows.ts';
@@ -41,7 +41,7 @@ function judgeOf(
  * The port's reads for administrators. Firestore searches no words: every document of the kind is read, and judged here,
  * also for an order that no index is declared for.
  */
-export function backgroundReads(around: Around): Pick<Store, 'search' | 'tally' | 'holds'> {
+export function backgroundReads(around: Around): Pick<Store, 'search' | 'total' | 'tally' | 'holds'> {
   const { source, kinds, sorted } = around;
 
   async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Found<T>> {
@@ -54,6 +54,14 @@ export function backgroundReads(around: Around): Pick<Store, 'search' | 'tally' 
     const counted = query.uncounted ? 0 : (total ?? (await countAll(source, collection, conditionsOf(query.where))));
     const records = documents.flatMap((document) => recordFrom(type, document, around) ?? []);
     return { records, total: counted, ...(next && { next }) };
+  }
+
+  async function total<T extends RecordType>(type: T, { where, except, contains }: Conditions<T> = {}) {
+    const conditions = conditionsOf(where);
+    const judge = judgeOf(undefined, [], { ...(except && { except }), ...(contains && { contains }) });
+    return judge
+      ? (await selectAll(source, collectionOf(type), conditions, judge)).length
+      : countAll(source, collectionOf(type), conditions);
   }
 
   async function tally(
@@ -80,5 +88,5 @@ export function backgroundReads(around: Around): Pick<Store, 'search' | 'tally' 
     return all.some(({ data }) => restored(data).includes(text));
   }
 
-  return { search, tally, holds };
+  return { search, total, tally, holds };
 }

@@ -1,4 +1,11 @@
-import { type Found, type RecordType, type Search, type Store, StoreUnavailable } from '../../../../src/ports/store.ts';
+import {
+  type Conditions,
+  type Found,
+  type RecordType,
+  type Search,
+  type Store,
+  StoreUnavailable,
+} from '../../../../src/ports/store.ts';
 import { COLUMNS } from '../shared/columns.ts';
 import { keyOf, numberOfKey } from '../shared/field-keys.ts';
 import { collectionOf, readRow, type UnreadableRow } from '../shared/rows.ts';
@@ -8,7 +15,7 @@ import { both, containing, excluding, holding, type MarkedRow, matching, numbere
 import { readable } from './rows.ts';
 import { key } from './schema.ts';
 import type { SearchedTexts } from './searched-texts.ts';
-import type { Session } from './session.ts';
+import type { Session, Statement } from './session.ts';
 import type { Statements } from './statements.ts';
 
 interface Around {
@@ -29,8 +36,17 @@ export function backgroundReads({
   kinds,
   texts,
   onMisfit,
-}: Around): Pick<Store, 'search' | 'tally' | 'holds'> {
+}: Around): Pick<Store, 'search' | 'total' | 'tally' | 'holds'> {
   const { records } = statements;
+
+  async function count(collection: string, where?: object, also?: Statement): Promise<number> {
+    const all = both(matching(collection, where), also);
+    const { sql, values } = numbered({
+      sql: `SELECT count(*) AS total FROM ${records} WHERE ${all?.sql}`,
+      values: all?.values ?? [],
+    });
+    return (await scanning.all<{ total: number }>(sql, values))[0]?.total ?? 0;
+  }
 
   async function search<T extends RecordType>(type: T, query: Search<T>): Promise<Found<T>> {
     const collection = collectionOf(type);
@@ -42,14 +58,9 @@ export function backgroundReads({
       throw new StoreUnavailable(`The index of words is being made: it holds ${Math.floor(indexed * 100)} %.`);
     const also = both(words, excluding(query.except), holding(statements, query.contains));
     const plan = page(statements, collection, query, also);
-    const all = both(matching(collection, query.where), also);
-    const counting = numbered({
-      sql: `SELECT count(*) AS total FROM ${records} WHERE ${all?.sql}`,
-      values: all?.values ?? [],
-    });
     const [rows, counted] = await Promise.all([
       scanning.all<MarkedRow>(plan.sql, plan.values),
-      query.uncounted ? [] : scanning.all<{ total: number }>(counting.sql, counting.values),
+      query.uncounted ? 0 : count(collection, query.where, also),
     ]);
     const found = rows.slice(0, plan.limit).flatMap((row) => {
       const { record, misfit } = readRow(type, readable(row));
@@ -59,11 +70,14 @@ export function backgroundReads({
     const last = rows.length > plan.limit ? rows[plan.limit - 1] : undefined;
     return {
       records: found,
-      total: counted[0]?.total ?? 0,
+      total: counted,
       ...(last && { next: plan.cursorAfter(last) }),
       ...(indexed < 1 && { indexed }),
     };
   }
+
+  const total = <T extends RecordType>(type: T, { where, except, contains }: Conditions<T> = {}) =>
+    count(collectionOf(type), where, both(excluding(except), holding(statements, contains)));
 
   async function tally(
     type: RecordType,
@@ -103,5 +117,5 @@ export function backgroundReads({
     return row?.found === true;
   }
 
-  return { search, tally, holds };
+  return { search, total, tally, holds };
 }

@@ -1,4 +1,11 @@
-import { type Found, type RecordType, type Search, type Store, StoreUnavailable } from '../../../../src/ports/store.ts';
+import {
+  type Conditions,
+  type Found,
+  type RecordType,
+  type Search,
+  type Store,
+  StoreUnavailable,
+} from '../../../../src/ports/store.ts';
 import { COLUMNS } from '../shared/columns.ts';
 import { collectionOf, readRow, type UnreadableRow } from '../shared/rows.ts';
 import { findsNothing, type SearchedKinds } from '../shared/searched-text.ts';
@@ -28,8 +35,13 @@ interface Dependencies {
   onMisfit(misfit: UnreadableRow): void;
 }
 
+function counting(collection: string, where?: object, also?: Statement): Statement {
+  const all = both(matching(collection, where), also);
+  return { sql: `SELECT count(*) AS total FROM records WHERE ${all?.sql}`, values: all?.values ?? [] };
+}
+
 /** The port's reads that may scan a whole collection, in the reader thread. */
-export function backgroundReads(dependencies: Dependencies): Pick<Store, 'search' | 'tally' | 'holds'> {
+export function backgroundReads(dependencies: Dependencies): Pick<Store, 'search' | 'total' | 'tally' | 'holds'> {
   const { thread, wordSearch, indexPatienceMs, searched, ensureOpen, watch, onMisfit } = dependencies;
   // The main thread opens the file first: it reports a faulty one with the usual errors, and creates a new one.
   const read = async (statements: readonly Statement[]): Promise<unknown[][]> => {
@@ -52,9 +64,7 @@ export function backgroundReads(dependencies: Dependencies): Pick<Store, 'search
     if (findsNothing(query.words)) return { records: [], total: 0 };
     const also = both(words, excluding(query.except), holding(query.contains));
     const { sql, values, limit, cursorAfter } = page(collection, query, also);
-    const all = both(matching(collection, query.where), also);
-    const counting = { sql: `SELECT count(*) AS total FROM records WHERE ${all?.sql}`, values: all?.values ?? [] };
-    const statements = [{ sql, values }, ...(query.uncounted ? [] : [counting])];
+    const statements = [{ sql, values }, ...(query.uncounted ? [] : [counting(collection, query.where, also)])];
     const { rows: answer, indexed } = words
       ? await searchWords(statements, query.partial)
       : { rows: await read(statements), indexed: 1 };
@@ -71,6 +81,12 @@ export function backgroundReads(dependencies: Dependencies): Pick<Store, 'search
       ...(last && { next: cursorAfter(last) }),
       ...(indexed < 1 && { indexed }),
     };
+  }
+
+  async function total<T extends RecordType>(type: T, { where, except, contains }: Conditions<T> = {}) {
+    const also = both(excluding(except), holding(contains));
+    const [[row] = []] = await read([counting(collectionOf(type), where, also)]);
+    return (row as { total: number } | undefined)?.total ?? 0;
   }
 
   async function tally(
@@ -100,5 +116,5 @@ export function backgroundReads(dependencies: Dependencies): Pick<Store, 'search
     return Boolean((row as { found: number } | undefined)?.found);
   }
 
-  return { search, tally, holds };
+  return { search, total, tally, holds };
 }
