@@ -112,7 +112,7 @@ export async function buildIncrementally(
   const now = new Date();
   const taught = JSON.stringify(readLessons());
   const snapshot = await exportRecords(SILENT, judgedBefore());
-  if (JSON.stringify(readLessons()) !== taught) learnMissing();
+  if (JSON.stringify(readLessons()) !== taught) await learnMissing();
   for (const text of bundle.inlineScripts) inlineScripts().add(text);
   const entries = withRecords(await readEntries(drawn.bundle), snapshot);
   const fingerprintOf = dependencyFingerprints(entries, now);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { fillCompanyIn } from '../collections/company.ts';
+import { parseYaml } from '../collections/yaml.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { fold, stemOf, stemsOf, wordsOf } from '../lib/words.ts';
 
@@ -95,7 +95,7 @@ export interface Vocabulary {
 
 function read(lang: Locale): Vocabulary {
   const path = `content/assistant/${lang}.yaml`;
-  const result = file.safeParse(fillCompanyIn(parse(readFileSync(path, 'utf8'))));
+  const result = file.safeParse(fillCompanyIn(parseYaml(readFileSync(path, 'utf8'), path)));
   if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
   const { data } = result;
   const stems = (list: readonly string[] = []) => list.map((phrase) => stemsOf(phrase, lang));

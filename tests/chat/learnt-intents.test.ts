@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readUtterances, readVariants } from '../../src/features/chat/understanding/assistant-files.ts';
 import { classifierOf } from '../../src/features/chat/understanding/classifier.ts';
 import { learnAndKeep } from '../../src/features/chat/understanding/learn-intents.ts';
+import { learnMissing } from '../../src/features/chat/understanding/learn-missing.ts';
 import { type LearntIntents, readLearnt, writeLearnt } from '../../src/features/chat/understanding/learnt-file.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { wordsOf } from '../../src/lib/words.ts';
@@ -23,6 +24,8 @@ const digestOf = (what: LearntIntents | undefined) =>
       : value,
   );
 const whole = digestOf(learnt);
+/** Of the project itself: what follows has a folder of its own. */
+const banks = locales.map((lang) => ({ lang, messages: [...readUtterances(lang), ...readVariants(lang)] }));
 beforeAll(() => {
   for (const folder of ['src', 'content']) symlinkSync(path.join(before, folder), path.join(root, folder));
   process.chdir(root);
@@ -32,6 +35,12 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
+test.each(banks)('no message of the bank teaches two things ($lang)', ({ messages }) => {
+  const taught = Map.groupBy(messages, ({ text }) => wordsOf(text).join(' '));
+  const torn = [...taught].filter(([, same]) => new Set(same.map(({ intent }) => intent)).size > 1);
+  expect(messages.length).toBeGreaterThan(3000);
+  expect(torn.map(([text, same]) => `${text}: ${same.map(({ intent }) => intent).join(', ')}`)).toEqual([]);
+});
 test('what a build learnt is read again, to the last figure', () => {
   writeLearnt('fr', learnt);
   const read = readLearnt('fr');
@@ -75,7 +84,7 @@ test('what was learnt from another bank, or by other code, is learnt again', () 
 
 test('another telephone number, a new town and one page of two teach nothing; another message does', {
   timeout: 120_000,
-}, () => {
+}, async () => {
   for (const folder of ['src', 'content']) rmSync(folder, { recursive: true });
   symlinkSync(path.join(before, 'src'), 'src');
   cpSync(path.join(before, 'content'), 'content', { recursive: true });
@@ -91,22 +100,28 @@ test('another telephone number, a new town and one page of two teach nothing; an
   expect(digestOf(again.learnt)).toBe(whole);
   expect(digestOf(readLearnt('fr')), 'kept for the next start').toBe(whole);
 
-  for (const folder of ['variants', 'utterances', 'facts'])
-    rmSync(`content/assistant/${folder}/fr`, { recursive: true });
-  for (const folder of ['variants', 'utterances', 'facts']) mkdirSync(`content/assistant/${folder}/fr`);
-  writeFileSync(
-    'content/assistant/utterances/fr/few.yaml',
-    'hours: |\n  vous ouvrez quand\noffTopic: |\n  une recette\n',
-  );
-  writeFileSync('content/assistant/facts/fr/few.yaml', 'hours:\n  to: /ContactUs\n  say: Nous ouvrons.\n');
-  const { isNew, learnt: anew } = learnAndKeep('fr');
-  expect(isNew).toBe(true);
-  expect(digestOf(readLearnt('fr'))).toBe(digestOf(anew));
-  expect(anew.fingerprint).not.toBe(learnt.fingerprint);
-});
+  const FEW = {
+    fr: ['vous ouvrez quand', 'une recette', 'Nous ouvrons.'],
+    en: ['when do you open', 'a recipe', 'We open.'],
+  };
+  for (const lang of locales) {
+    for (const folder of ['variants', 'utterances', 'facts']) {
+      rmSync(`content/assistant/${folder}/${lang}`, { recursive: true });
+      mkdirSync(`content/assistant/${folder}/${lang}`);
+    }
+    const [asked, off, said] = FEW[lang];
+    writeFileSync(`content/assistant/utterances/${lang}/few.yaml`, `hours: |\n  ${asked}\noffTopic: |\n  ${off}\n`);
+    writeFileSync(`content/assistant/facts/${lang}/few.yaml`, `hours:\n  to: /ContactUs\n  say: ${said}\n`);
+  }
+  const told: string[] = [];
+  await learnMissing((lang) => told.push(lang));
+  expect(told.sort(), 'side by side, each in a thread of its own').toEqual([...locales].sort());
+  expect(readLearnt('fr')?.fingerprint).not.toBe(learnt.fingerprint);
+  await learnMissing((lang) => told.push(lang));
+  expect(told, 'nothing is missing').toHaveLength(locales.length);
 
-test.each(locales)('no message of the bank teaches two things (%s)', (lang) => {
-  const taught = Map.groupBy([...readUtterances(lang), ...readVariants(lang)], ({ text }) => wordsOf(text).join(' '));
-  const torn = [...taught].filter(([, messages]) => new Set(messages.map(({ intent }) => intent)).size > 1);
-  expect(torn.map(([text, messages]) => `${text}: ${messages.map(({ intent }) => intent).join(', ')}`)).toEqual([]);
+  writeFileSync('content/assistant/facts/fr/few.yaml', 'hours: [');
+  await expect(learnMissing(), 'as a build says why it stops').rejects.toThrow(
+    'content/assistant/facts/fr/few.yaml, line 1',
+  );
 });

@@ -38,7 +38,7 @@ export interface ServerUnderTest {
   stop(): Promise<void>;
 }
 
-function home(): string {
+async function home(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fuzz-'));
   for (const page of PAGES) {
     const file = path.join(folder, 'dist', `${page}.html`);
@@ -49,7 +49,7 @@ function home(): string {
   writeFileSync(path.join(folder, 'dist/_astro/a.js'), '1');
   writeFileSync(path.join(folder, 'dist/_redirects'), '/faq /FAQ 301\n/en/* /en/404 404\n/* /404 404\n');
   // As a build leaves it.
-  learnMissing();
+  await learnMissing();
   keepLearnt(folder);
   for (const shared of ['content', 'node_modules']) symlinkSync(path.resolve(shared), path.join(folder, shared));
   return folder;
@@ -158,7 +158,7 @@ function reader(folder: string) {
 
 /** Starts a server with samples, one administrator and one paid order. `port`: 0 for any. */
 export async function startServer(port = 0): Promise<ServerUnderTest> {
-  const folder = home();
+  const folder = await home();
   const env = {
     PATH: process.env.PATH,
     HOME: folder,

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { fillCompanyIn } from '../../../collections/company.ts';
+import { parseYaml } from '../../../collections/yaml.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { factOfLesson, readLessons } from './lessons-file.ts';
 
 const FOLDER = 'content/assistant';
 
 function readYaml<S extends z.ZodType>(path: string, schema: S): z.output<S> {
-  const result = schema.safeParse(fillCompanyIn(parse(readFileSync(path, 'utf8'))));
+  const result = schema.safeParse(fillCompanyIn(parseYaml(readFileSync(path, 'utf8'), path)));
   if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
   return result.data;
 }
