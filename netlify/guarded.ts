@@ -1,4 +1,4 @@
-import { errorStatus } from '../src/lib/errors.ts';
+import { AppError, errorStatus } from '../src/lib/errors.ts';
 import type { CallerContext } from './caller-context.ts';
 import { report } from './describe-failure.ts';
 import { failures } from './failure-log.ts';
@@ -38,3 +38,8 @@ export const guarded =
       return errorResponse(request, caught, context);
     }
   };
+
+/** Below /api every address is an endpoint's: one that does not exist is refused as they refuse. */
+export const unknownEndpoint: FunctionHandler = guarded(() => {
+  throw new AppError('route/unknown');
+});

@@ -7,7 +7,7 @@ import { report } from '../describe-failure.ts';
 import { guardSubmission } from '../http/abuse-guard.ts';
 import { readBody } from '../http/body.ts';
 import { hasToken } from '../http/csrf.ts';
-import { json, refuse, toAppError, toLoggedAppError } from '../http/serve.ts';
+import { json, methodRefused, refuse, toAppError, toLoggedAppError } from '../http/serve.ts';
 
 export type Conversation = (
   services: Services,
@@ -77,8 +77,7 @@ export async function chatHandler(
   const abort = new AbortController();
   request.signal.addEventListener('abort', () => abort.abort(), { once: true });
   try {
-    if (request.method !== 'POST')
-      return json(405, { ok: false, code: 'route/unknown', fields: {} }, { allow: 'POST' });
+    if (request.method !== 'POST') return methodRefused('POST');
     const body = await readBody(request);
     if (body.kind !== 'json') throw new AppError('input/media-type');
     if (!hasToken(request, services.secret, services.clock())) throw new AppError('csrf/invalid');

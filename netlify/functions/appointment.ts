@@ -9,7 +9,7 @@ import { guarded } from '../guarded.ts';
 import { readBody } from '../http/body.ts';
 import { isSameOrigin } from '../http/csrf.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import { refuse, toLoggedAppError } from '../http/serve.ts';
+import { methodRefused, refuse, toLoggedAppError } from '../http/serve.ts';
 import { coreServices } from '../services/core.ts';
 
 const page = (view: CancelView, lang: Locale) =>
@@ -39,7 +39,7 @@ export async function cancelOverHttp(request: Request, { ip }: CallerContext, se
       ? page({ state: 'ask', startsAt: one.startsAt, token }, one.lang)
       : page({ state: 'dead' }, await languageOf(services, token, searchParams.get('lang')));
   }
-  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
+  if (request.method !== 'POST') return methodRefused('GET, HEAD, POST');
   let lang: Locale = defaultLocale;
   try {
     const { values } = await readBody(request);

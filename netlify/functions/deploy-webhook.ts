@@ -1,6 +1,6 @@
 import { guarded } from '../guarded.ts';
 import { readText } from '../http/body.ts';
-import { json } from '../http/serve.ts';
+import { json, methodRefused, routeUnknown } from '../http/serve.ts';
 import { isSignedByNetlify, readDeploy } from '../publishing/deploy-webhook.ts';
 import { noteDeploy } from '../publishing/publication-queue.ts';
 import { coreServices } from '../services/core.ts';
@@ -9,8 +9,8 @@ import { coreServices } from '../services/core.ts';
 export default guarded(async (request) => {
   const { env, store } = coreServices();
   const secret = env.DEPLOY_WEBHOOK_SECRET;
-  if (!secret) return json(404, { ok: false, code: 'route/unknown', fields: {} });
-  if (request.method !== 'POST') return json(405, { ok: false, code: 'route/unknown', fields: {} }, { allow: 'POST' });
+  if (!secret) return routeUnknown();
+  if (request.method !== 'POST') return methodRefused('POST');
   const body = await readText(request);
   if (!isSignedByNetlify(body, request.headers.get('x-webhook-signature') ?? '', secret))
     return json(400, { result: 'refused' });

@@ -2,7 +2,8 @@ import { attachmentOf } from '../../src/features/newsletter/links.server.ts';
 import { FileRefused } from '../../src/ports/files.ts';
 import { guarded } from '../guarded.ts';
 import { downloadResponse } from '../http/download.ts';
-import { fileErrorResponse, methodRefused } from '../http/file-response.ts';
+import { fileErrorResponse } from '../http/file-response.ts';
+import { methodRefused } from '../http/serve.ts';
 import { uploadServices } from '../services/files.ts';
 
 /** An attachment of a newsletter issue, by the link in its e-mail. */

@@ -2,11 +2,12 @@ import { readDocument } from '../../src/features/payment/orders.server.ts';
 import { AppError } from '../../src/lib/errors.ts';
 import { guarded } from '../guarded.ts';
 import { fileErrorResponse, fileResponse } from '../http/file-response.ts';
+import { methodRefused } from '../http/serve.ts';
 import { documentServices } from '../services/documents.ts';
 
 /** A receipt, invoice or credit note, by the signed link of the order page. */
 export default guarded(async (request) => {
-  if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
+  if (request.method !== 'GET') return methodRefused('GET');
   try {
     const { name, bytes } = await readDocument(
       documentServices(),

@@ -7,7 +7,7 @@ import { runAsCaller } from '../../src/workers/caller.ts';
 import { callRate } from '../call-rate.ts';
 import type { CallerContext } from '../caller-context.ts';
 import { failures } from '../failure-log.ts';
-import { type FunctionHandler, guarded, SCHEDULE_PATH } from '../guarded.ts';
+import { type FunctionHandler, guarded, SCHEDULE_PATH, unknownEndpoint } from '../guarded.ts';
 import { clientAddress, networkOf, type Proxies } from '../network/client-address.ts';
 import { readConfig } from './function-config.ts';
 import { isDue, readSchedule } from './schedule.ts';
@@ -32,6 +32,7 @@ export interface Functions {
   scheduled: Scheduled[];
 }
 
+const ENDPOINTS = '/api/';
 const FOLDER = new URL('../functions/', import.meta.url);
 export const importFunction = (name: string): Promise<FunctionFile> => import(new URL(name, FOLDER).href);
 
@@ -89,7 +90,14 @@ export async function readFunctions(
       });
     }
   }
-  const find: FindFunction = (path) => exact.get(path) ?? below.find(([prefix]) => path.startsWith(prefix))?.[1];
+  const unknown = Object.assign(
+    toNodeHandler((request: ServerRequest) => unknownEndpoint(request, callerOf(request))) as RequestListener,
+    { route: `${ENDPOINTS}*` },
+  );
+  const find: FindFunction = (path) =>
+    exact.get(path) ??
+    below.find(([prefix]) => path.startsWith(prefix))?.[1] ??
+    (path.startsWith(ENDPOINTS) ? unknown : undefined);
   return { find, scheduled };
 }
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { httpsOnlyHeader } from '../https-only.ts';
 
 /** A sentence is never a page: nothing in it is run, framed or guessed to be of another type. */
 const HEADERS = {
@@ -14,6 +15,6 @@ export function sendPlainText(
   text: string,
   headers: Record<string, string> = {},
 ): void {
-  response.writeHead(status, { ...HEADERS, ...headers });
+  response.writeHead(status, { ...HEADERS, ...httpsOnlyHeader(), ...headers });
   response.end(`${text}\n`);
 }

@@ -20,10 +20,3 @@ export const fileResponse = (body: BodyInit, { name, type }: { name?: string; ty
 
 export const fileErrorResponse = (status: number, code: ErrorCode): Response =>
   Response.json({ ok: false, code, fields: {} }, { status, headers: HEADERS });
-
-/** A 405 names the methods that an address takes (RFC 9110, 15.5.6). `allow`: separated by commas. */
-export const methodRefused = (allow: string): Response => {
-  const answer = fileErrorResponse(405, 'route/unknown');
-  answer.headers.set('allow', allow);
-  return answer;
-};

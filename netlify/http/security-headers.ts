@@ -1,5 +1,5 @@
 import { FastResponse } from 'srvx';
-import { isPublic } from '../production-requirements.ts';
+import { httpsOnlyHeader } from '../https-only.ts';
 
 /** A function's response is never a script or frame of a page, never sniffed, never cached. */
 const HEADERS = {
@@ -11,13 +11,6 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
-/** The same duration as for pages in public/_headers. */
-const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
-
-/** HSTS is sent in production when the site's own address is https. */
-const isHttpsOnly = (variables: NodeJS.ProcessEnv): boolean =>
-  /^https:/i.test(variables.SITE_URL ?? '') && isPublic(variables);
-
 /** On our own host a response passes two boundaries: the second one leaves it unchanged. */
 const complete = new WeakSet<Response>();
 
@@ -30,8 +23,7 @@ export function securedResponse(
   { status, headers }: { status: number; headers: Record<string, string> },
   variables: NodeJS.ProcessEnv = process.env,
 ): Response {
-  const httpsOnly = isHttpsOnly(variables) && { 'strict-transport-security': HTTPS_ONLY };
-  const answer = new FastResponse(body, { status, headers: { ...HEADERS, ...headers, ...httpsOnly } });
+  const answer = new FastResponse(body, { status, headers: { ...HEADERS, ...headers, ...httpsOnlyHeader(variables) } });
   complete.add(answer);
   return answer;
 }
@@ -42,6 +34,6 @@ export function withSecurityHeaders(answer: Response, variables: NodeJS.ProcessE
   complete.add(answer);
   const { headers } = answer;
   for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
-  if (isHttpsOnly(variables)) headers.set('strict-transport-security', HTTPS_ONLY);
+  for (const [name, value] of Object.entries(httpsOnlyHeader(variables))) headers.set(name, value);
   return answer;
 }

@@ -1,7 +1,7 @@
 import { matchPath, type RouteKey } from '../../src/i18n/routes.ts';
 import type { Services } from '../../src/ports/services.ts';
 import type { CallerContext } from '../caller-context.ts';
-import { answer, type BoundEndpoint } from './serve.ts';
+import { answer, type BoundEndpoint, methodRefused, routeUnknown } from './serve.ts';
 
 /**
  * Serves forms that post to their own page's address, as those behind an e-mailed link do without scripts: the address
@@ -16,8 +16,7 @@ export function servePageForms(
   const { pathname } = new URL(request.url);
   const route = matchPath(pathname.replace(/^\/en(?=\/)/, ''))?.key;
   const served = route && pages[route];
-  if (!served) return Promise.resolve(new Response('Not found\n', { status: 404 }));
-  if (request.method !== 'POST')
-    return Promise.resolve(new Response(null, { status: 405, headers: { allow: 'POST' } }));
+  if (!served) return Promise.resolve(routeUnknown());
+  if (request.method !== 'POST') return Promise.resolve(methodRefused('POST'));
   return answer(served, request, context, services);
 }

@@ -32,6 +32,11 @@ export const bindEndpoint = <In extends z.ZodType, Out extends z.ZodType, S = Se
 
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   securedResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+/** No endpoint has this address. */
+export const routeUnknown = (): Response => json(404, { ok: false, code: 'route/unknown', fields: {} });
+/** A 405 names the methods that an address takes (RFC 9110, 15.5.6). `allow`: separated by commas. */
+export const methodRefused = (allow: string): Response =>
+  json(405, { ok: false, code: 'route/unknown', fields: {} }, { allow });
 const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
@@ -71,6 +76,7 @@ const FILE_PAGES: Partial<Record<FieldError, string>> = {
   fileInfected: 'file-infected',
 };
 function pageOfRefusal({ code, fields }: AppError, lang: Locale): string {
+  if (code === 'route/unknown') return pathTo('not-found', lang);
   if (code === 'rate/limited') return pathTo('too-many-requests', lang);
   if (code === 'csrf/invalid') return pathTo('forbidden', lang);
   const [filePage] = Object.values(fields).flatMap((field) => FILE_PAGES[field] ?? []);
@@ -202,14 +208,9 @@ export async function serve<S extends Services>(
   const pathname = pathOf(request);
   const matching = endpoints.filter(({ endpoint }) => endpoint.path === pathname || endpoint.alias === pathname);
   const [first] = matching;
-  if (!first) return json(404, { ok: false, code: 'route/unknown', fields: {} });
+  if (!first) return routeUnknown();
   const found = matching.find(({ endpoint }) => endpoint.method === request.method);
-  if (!found)
-    return json(
-      405,
-      { ok: false, code: 'route/unknown', fields: {} },
-      { allow: matching.map(({ endpoint }) => endpoint.method).join(', ') },
-    );
+  if (!found) return methodRefused(matching.map(({ endpoint }) => endpoint.method).join(', '));
   return found.endpoint.method === 'GET'
     ? answerGet(found, request, services)
     : answer(found, request, context, services);

@@ -2,7 +2,7 @@ import { followLink } from '../../src/features/newsletter/clicks.server.ts';
 import { isLocale } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
 import type { Services } from '../../src/ports/services.ts';
-import { methodRefused } from '../http/file-response.ts';
+import { methodRefused } from '../http/serve.ts';
 
 /** Leads on to the address that stands in the letter; a link nobody signed leads to the page that says so. */
 export async function letterLinkOverHttp(request: Request, services: Services): Promise<Response> {

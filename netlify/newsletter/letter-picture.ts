@@ -3,7 +3,8 @@ import { shrinkApart } from '../../src/features/newsletter/shrink-apart.ts';
 import type { MailPicture } from '../../src/features/newsletter/shrink-picture.ts';
 import { FileRefused } from '../../src/ports/files.ts';
 import type { StoredFileServices } from '../../src/ports/services.ts';
-import { fileErrorResponse, fileResponse, methodRefused } from '../http/file-response.ts';
+import { fileErrorResponse, fileResponse } from '../http/file-response.ts';
+import { methodRefused } from '../http/serve.ts';
 
 /** As many as stand in the letters of a few weeks; each is some tens of kilobytes. */
 const MOST_KEPT = 40;

@@ -61,6 +61,9 @@ export async function postJson(path: string, values: unknown, options: PostOptio
 /** Parses a response; that of a refused token (docs/contract.md §8) has a body of its own. */
 async function replyOf<Data>(answer: Response): Promise<Reply<Data>> {
   const body = (await answer.json()) as Reply<Data> | { error: string };
+  // "HTTP 401: logs that the session expired" (docs/contract.md §8).
+  if (answer.status === 401 && 'ok' in body && !body.ok && body.code === 'auth/required')
+    console.warn('This session has expired.');
   return 'ok' in body
     ? body
     : { ok: false, code: answer.status === 403 ? 'csrf/invalid' : 'server/unexpected', fields: {} };

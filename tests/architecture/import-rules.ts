@@ -81,7 +81,7 @@ export const importRules: ImportRule[] = [
       to: {
         path: [
           '^src/(admin|features|islands|pages)/',
-          '^netlify/(?!http/|network/|caller-context|describe-failure|headers-file|production-requirements)',
+          '^netlify/(?!http/|network/|caller-context|describe-failure|headers-file|https-only|production-requirements)',
         ],
       },
     },

@@ -60,6 +60,27 @@ describe('a token whose signature has as many letters and more bytes', () => {
   });
 });
 
+describe('an endpoint that does not exist', () => {
+  test.each(['GET', 'POST', 'DELETE'])('a script reads so, as of any refusal (%s)', async (method) => {
+    const { status, text } = await host.ask(`${method} /api/nope HTTP/1.1`, JSON_BODY);
+    expect(status).toBe(404);
+    expect(text).toMatch(/content-type: application\/json/i);
+    expect(text).toContain('{"ok":false,"code":"route/unknown","fields":{}}');
+  });
+  test.each([
+    ['/api/csrf-token', 'GET'],
+    ['/api/payments/document', 'GET'],
+    ['/api/contact', 'POST'],
+    ['/api/chat', 'POST'],
+    ['/api/appointment/cancel', 'GET, HEAD, POST'],
+  ])('nor does %s with another method: it names its own', async (where, allow) => {
+    const { status, text } = await host.ask(`PUT ${where} HTTP/1.1`, JSON_BODY, '{}');
+    expect(status).toBe(405);
+    expect(text).toMatch(new RegExp(`^allow: ${allow}\r$`, 'im'));
+    expect(text).toContain('"code":"route/unknown"');
+  });
+});
+
 describe('a body cut off in the middle', () => {
   test.each([
     ['/api/newsletter/one-click?token=x', 'application/x-www-form-urlencoded'],

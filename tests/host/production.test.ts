@@ -154,6 +154,10 @@ describe('a server for the public', () => {
     expect((await host.ask('GET /api/csrf-token HTTP/1.1', HOST)).text).toMatch(
       /strict-transport-security: max-age=31536000/i,
     ));
+  test('also where it refuses in a sentence', async () => {
+    for (const line of ['GET /%zz HTTP/1.1', 'POST /index HTTP/1.1'])
+      expect((await host.ask(line, HOST)).text, line).toMatch(/strict-transport-security: max-age=31536000/i);
+  });
   test('names an address that answers', async () => {
     const [, header = '', port = ''] = /curl -H '([^']+)' http:\/\/127\.0\.0\.1:(\d+)\//.exec(host.said()) ?? [];
     expect([Number(port), (await host.ask('GET / HTTP/1.1', [header])).status]).toEqual([host.port, 200]);

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fileErrorResponse, fileResponse, methodRefused } from '../../netlify/http/file-response.ts';
+import { fileErrorResponse, fileResponse } from '../../netlify/http/file-response.ts';
+import { methodRefused } from '../../netlify/http/serve.ts';
 import { letterLinkOverHttp } from '../../netlify/newsletter/letter-link.ts';
 import { openTestInstallation } from './visitor.ts';
 

@@ -52,3 +52,19 @@ test.each([
     expect(await reply).toEqual({ ok: false, code: 'server/unavailable', fields: {} });
   },
 );
+
+test('"HTTP 401: logs that the session expired", and a wrong password is no expired session', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const refusing =
+    (code: string): typeof fetch =>
+    (url) =>
+      Promise.resolve(
+        String(url).startsWith('/api/csrf-token')
+          ? Response.json({ csrf_token: 'a' })
+          : Response.json({ ok: false, code, fields: {} }, { status: 401 }),
+      );
+  expect(await call(pay, {}, refusing('auth/invalid-credential'))).toMatchObject({ ok: false });
+  expect(warn).not.toHaveBeenCalled();
+  expect(await call(pay, {}, refusing('auth/required'))).toMatchObject({ ok: false, code: 'auth/required' });
+  expect(warn).toHaveBeenCalledExactlyOnceWith('This session has expired.');
+});
