@@ -35,6 +35,8 @@ const LIKELIER_THAN_TEXTS = 0.35;
 /** Offered as a choice from this probability on, and when the second is nearly as likely. */
 const LEAST_CHOICE = 0.17;
 const CLOSE = 0.7;
+/** So few words that decline nothing by themselves, after an attack. */
+const MOST_ASIDE = 3;
 const YEAR = /^(?:19|20)\d\d$/;
 const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
   (REFUSALS as readonly string[]).includes(intent);
@@ -42,6 +44,17 @@ const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
 function needReading(reading: Reading, { label, probability }: { label: string; probability: number }): Reading {
   const isOfTown = label === 'needWebsite' && reading.entities.some(({ kind }) => kind === 'town');
   return { ...reading, intent: isOfTown ? 'towns' : label, probability };
+}
+
+/** "vous venez quand ?", "c'est grave ?", after an attack: nobody is led elsewhere by a guess. */
+function answerAfterAttack({ lang, library, asked, words, reading }: MessageRead): Understood | undefined {
+  const attacked = asked.memory?.intent ?? '';
+  const { intent, probability } = reading;
+  const isAside = isRefusal(intent) && words.length <= MOST_ASIDE;
+  if (!URGENT.has(attacked) || !(probability < SURE_FACT || isAside || URGENT.has(intent))) return undefined;
+  const again: Reading = { ...reading, intent: URGENT.has(intent) ? intent : attacked, probability: 1 };
+  const answered = answerReading(again, library, lang, asked);
+  return answered && { answered, reading: again };
 }
 
 /** What answers by what was learnt: a refusal, a fact, a need, the site's texts, or the choice of two. */
@@ -58,6 +71,11 @@ export function answerByReading(read: MessageRead): Understood {
     return { answered: { ...answered, about: pointed }, reading };
   }
   const isNamed = reading.entities.some(({ kind }) => kind !== 'town');
+  const isFollowUp = asked.memory !== undefined && words.length <= MOST_ELLIPTICAL;
+  if (isFollowUp && !isNamed) {
+    const told = answerAfterAttack(read);
+    if (told) return told;
+  }
   if (refusal && refusal.probability >= (isNamed ? SURE_REFUSAL_OF_OURS : SURE_REFUSAL))
     return { answered: declined(refusal as { label: (typeof REFUSALS)[number]; probability: number }) };
   if (isElsewhere(reading, { words, stems: allStems }, library, lang)) return { answered: refuse('offTopic', lang) };
@@ -88,7 +106,6 @@ export function answerByReading(read: MessageRead): Understood {
     const answered = article ?? answerReading(told, library, lang, asked);
     if (answered) return { answered, reading: told };
   }
-  const isFollowUp = asked.memory !== undefined && words.length <= MOST_ELLIPTICAL;
   const page = isFollowUp && !isNamed ? asked.memory?.page : undefined;
   const searched = searchTexts(stems, library, lang, { entities: reading.entities, page });
   const isOfPage = searched.found[0]?.passage.page === asked.memory?.page;

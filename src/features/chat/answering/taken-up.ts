@@ -55,6 +55,11 @@ export const movesBooked = (message: string, lang: Locale, intent: string): bool
   !ANOTHER[lang].test(message) &&
   (PREFERS[lang].test(message) || intent === 'appointment' || intent === 'changeAppointment');
 
+/** Asks in which language something takes place: "c’est en anglais ?" */
+const IS_HELD: Record<Locale, RegExp> = {
+  fr: /\b(?:c['’ ]?est|est[- ]ce|sera|serait|se tient|a lieu)\b/i,
+  en: /\b(?:is|will|are|was)\b/i,
+};
 /** The last fact once more, in the language it is asked for: "en français, ça donne quoi ?" */
 export function toldAgain(
   message: string,
@@ -63,6 +68,7 @@ export function toldAgain(
   now: Date,
 ): { answered: AnsweredMessage; lang: Locale } | undefined {
   if (!memory?.intent || memory.intent === PERSON) return undefined;
+  if (memory.topic?.kind === 'event' && IS_HELD[lang].test(message)) return undefined;
   const again = againIn(message, lang, knowledgeOf(lang));
   if (!again) return undefined;
   const { catalogue, titleOf } = knowledgeOf(again);

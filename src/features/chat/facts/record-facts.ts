@@ -194,6 +194,8 @@ export const jobRequirements: FactReader = (context) =>
     'requirementsOfAll',
     ({ data }) => `${withoutGender(data.title)}, ${listed(data.requirements.slice(0, 1), context.lang)}`,
   );
+export const jobPlace: FactReader = (context) =>
+  jobFacts(context, 'places', ({ data }) => `${withoutGender(data.title)}, ${data.location}`);
 export const jobStart: FactReader = (context) =>
   jobFacts(
     context,

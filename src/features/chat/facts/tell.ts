@@ -19,6 +19,7 @@ import {
   events,
   internships,
   jobDeadline,
+  jobPlace,
   jobRequirements,
   jobStart,
   jobs,
@@ -32,7 +33,19 @@ import { cases, quoteExamples, team } from './work-facts.ts';
 /** Facts that depend on what is asked about; the others are their text in content/assistant/facts alone. */
 const readers: Record<string, FactReader> = {
   ...{ price, included, delay, towns, distance, openNow, emergency },
-  ...{ jobs, salary, jobDeadline, jobRequirements, jobStart, remoteWork, apply, internships, events, eventList },
+  ...{
+    jobs,
+    salary,
+    jobDeadline,
+    jobRequirements,
+    jobStart,
+    jobPlace,
+    remoteWork,
+    apply,
+    internships,
+    events,
+    eventList,
+  },
   ...{ cases, team, quoteExamples },
   ...{ eventAccess, eventLanguage: oneEvent, eventReplay: oneEvent, eventGuests: oneEvent, planDifference },
   ...{ eventTime: oneEvent, eventSpeakers, cheapest, forBudget, billingPeriod, currency },
@@ -61,7 +74,7 @@ export function factTextsOf(lang: Locale): Record<string, FactText> {
 
 let followUps: Record<string, Record<string, string>> | undefined;
 /** "sous combien de jours ?": the delay of what was spoken of, whatever it is likeliest asked of. */
-const DELAYS = /(?:Delay|Delivery|Reply)$|^replyTime$/;
+const DELAYS = /(?:Delay|Delivery|Duration|Reply|Retention)$|^replyTime$/;
 /** What a short question means after a fact: its delay, its price. With `isBare`, it names nothing that it asks it of. */
 export function meantAfter(last: string | undefined, intent: string, isBare = false): string | undefined {
   followUps ??= readFollowUps();

@@ -15,9 +15,12 @@ export function bareMention(words: readonly string[], entities: readonly Entity[
   const stems = words.map((word) => stemOf(word, lang));
   const asking = [...model.phrases.wanted, ...model.phrases.describe].filter((one) => positionOf(stems, one) >= 0);
   if (!asking.length) return undefined;
-  // "do you sell AI assistants?": the verb names no shop.
+  // "do you sell AI assistants?", "do you sell it?": the verb names no shop.
   const inAsking = new Set(model.names.find(asking.flat()).map(({ id }) => id));
-  const [named, ...others] = entities.filter(({ id }) => entities.length === 1 || !inAsking.has(id));
+  const besides = stems.filter((stem) => !asking.some((phrase) => phrase.includes(stem)));
+  const [named, ...others] = entities.filter(
+    ({ id }) => !inAsking.has(id) || model.names.find(besides).some((one) => one.id === id),
+  );
   if (!named || others.length || !['service', 'offer'].includes(named.kind)) return undefined;
   if (named.id === 'website' || named.id.startsWith(ANY_FAMILY)) return undefined;
   const known = new Set([...asking.flat(), ...model.names.stemsOf(named)]);

@@ -9,9 +9,9 @@ import type { RecordKind } from './records.ts';
 
 /** What a question means when an event or a job was spoken of. */
 const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
-  // "ballpark?"
-  service: { needEstimate: 'price' },
-  offer: { needEstimate: 'price' },
+  // "ballpark?", "when do you start?", "what if I change my mind?"
+  service: { needEstimate: 'price', jobStart: 'delay', cookieChange: 'commitment' },
+  offer: { needEstimate: 'price', jobStart: 'delay', cookieChange: 'withdrawal' },
   event: {
     address: 'eventPlace',
     towns: 'eventPlace',
@@ -54,7 +54,7 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
     visitOffice: 'apply',
     ...{ abroad: 'remoteWork', email: 'jobsContact', phone: 'jobsContact', human: 'jobsContact' },
     internPay: 'salary',
-    ...{ whoWrites: 'jobsContact', contactMessage: 'jobsContact' },
+    ...{ whoWrites: 'jobsContact', contactMessage: 'jobsContact', pressContact: 'jobsContact' },
     hourlyRate: 'salary',
     freePlans: 'salary',
     firstMeeting: 'hiringSteps',
@@ -62,10 +62,8 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
     diploma: 'jobRequirements',
     portingPapers: 'jobRequirements',
     quoteDelay: 'jobDeadline',
-    address: 'jobs',
-    towns: 'jobs',
+    ...{ address: 'jobPlace', towns: 'jobPlace', eventPlace: 'jobPlace' },
     eventRegister: 'apply',
-    eventPlace: 'jobs',
     included: 'jobs',
     events: 'jobDeadline',
     commitment: 'jobs',
@@ -78,6 +76,7 @@ const JOB_INTENTS = new Set([
   'jobDeadline',
   'jobRequirements',
   'jobStart',
+  'jobPlace',
   'remoteWork',
   'apply',
   'internships',

@@ -1,6 +1,6 @@
 import { positionOf, stemOf } from '../../../lib/words.ts';
 import { meantAfter, meantOf, takesEntities } from '../facts/tell.ts';
-import { ANY_DAY, readDay } from '../flows/when.ts';
+import { ANY_DAY, readDay, wordsBesidesWhen } from '../flows/when.ts';
 import { bareMention } from './bare-mention.ts';
 import { isWeak, refusalOf, UNSURE } from './certainty.ts';
 import type { Likely } from './classifier.ts';
@@ -149,7 +149,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     !pointed &&
     isNameOnly &&
     (namedRecord || named.length > 0) &&
-    isWeak(intent, probability, named, continues)
+    isWeak(intent, probability, named, continues && (named.length > 0 || !isClear))
   ) {
     [intent, probability] = [lastIntent ?? intent, 1];
     if (namedRecord) entities.unshift(namedRecord);
@@ -184,9 +184,16 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
       ? // "combien coûte un site ?", after who owns the code, names what it asks the price of.
         ((entities.length || (topic && recordKind(intent) === topic.kind)
           ? undefined
-          : meantAfter(lastIntent, intent, asksBarely(words, tools))) ?? meantOf(topic, intent))
+          : meantAfter(memory?.intent, intent, asksBarely(words, tools))) ?? meantOf(topic, intent))
       : undefined;
   if (meant) intent = meant;
+  // "et le 24 décembre ?", after the hours: whether we are open then.
+  if (
+    OPENING.has(memory?.intent ?? '') &&
+    readDay(words.join(' '), ANY_DAY, lang) &&
+    stemsOf(wordsBesidesWhen(words)).every(tools.isCommon)
+  )
+    [intent, probability] = ['openNow', 1];
   // "ils mettaient combien de temps avant ?": the client whose work was told.
   if (topic?.kind === 'case' && !named.length && stems.some((stem) => model.phrases.they.has(stem))) {
     [intent, probability] = ['cases', 1];
