@@ -123,3 +123,18 @@ describe('of our hours, a day is whether we are open then', () =>
     ['en', ['what are your opening hours?', 'and on 24 December?'], '/en/ContactUs', /open on Thursday 24 December/],
     ['en', ['what are your opening hours?', 'and on Christmas Day?'], '/en/ContactUs', /closed|public holidays/],
   ]));
+
+describe('a language is asked for before anything was told', () => {
+  test.each([
+    ['fr', ['مرحبا، كم سعر المتجر؟', 'English ok'], /^Hello\./],
+    ['fr', ['in English please'], /^Hello\./],
+    ['en', ['hello', 'in French please'], /^Bonjour\./],
+  ] as const)('%s: %j goes on in it', async (lang, asked, said) =>
+    expect((await talk(lang, ...asked)).output).toMatch(said),
+  );
+});
+
+test('while a meeting is booked, whether it is free is asked of the meeting', async () => {
+  const { output } = await talk('fr', 'prendre rendez-vous jeudi à 15h pour un site', 'c’est gratuit ?');
+  expect(output).toMatch(/^Le premier rendez-vous.*n’engage à rien/);
+});

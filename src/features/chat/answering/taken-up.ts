@@ -6,7 +6,7 @@ import { PERSON } from '../understanding/intent-names.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { readPlace } from '../understanding/ordinals.ts';
 import { knowledgeOf, type Library } from './library.ts';
-import type { AnsweredMessage } from './replies.ts';
+import { type AnsweredMessage, answerIntent } from './replies.ts';
 
 const MOST_WORDS = 8;
 const MOST_CHOOSING_WORDS = 5;
@@ -26,7 +26,11 @@ export function chosenOf(message: string, offered: readonly string[] | undefined
 }
 
 /** The language a message wants the last answer in again; undefined where it wants something else. */
-function againIn(message: string, lang: Locale, { model, isCommon }: Library): Locale | undefined {
+function againIn(
+  message: string,
+  lang: Locale,
+  { model, isCommon }: Library,
+): { again: Locale; isNamed: boolean } | undefined {
   const words = model.wordsOf(message);
   if (words.length > MOST_WORDS) return undefined;
   const stems = words.map((word) => stemOf(word, lang));
@@ -35,7 +39,8 @@ function againIn(message: string, lang: Locale, { model, isCommon }: Library): L
   const repeats = repeat.some((phrase) => positionOf(stems, phrase) >= 0);
   const known = new Set([...inLanguage.flatMap(({ phrase }) => phrase), ...repeat.flat()]);
   const saysNoMore = words.every((word, i) => known.has(word) || known.has(stems[i] ?? '') || isCommon(stems[i] ?? ''));
-  return saysNoMore ? (named ?? (repeats ? lang : undefined)) : undefined;
+  if (!saysNoMore || !(named || repeats)) return undefined;
+  return { again: named ?? lang, isNamed: named !== undefined };
 }
 
 const ANOTHER: Record<Locale, RegExp> = {
@@ -67,10 +72,14 @@ export function toldAgain(
   memory: Memory | undefined,
   now: Date,
 ): { answered: AnsweredMessage; lang: Locale } | undefined {
-  if (!memory?.intent || memory.intent === PERSON) return undefined;
-  if (memory.topic?.kind === 'event' && IS_HELD[lang].test(message)) return undefined;
-  const again = againIn(message, lang, knowledgeOf(lang));
-  if (!again) return undefined;
+  if (memory?.intent === PERSON) return undefined;
+  if (memory?.topic?.kind === 'event' && IS_HELD[lang].test(message)) return undefined;
+  const wanted = againIn(message, lang, knowledgeOf(lang));
+  if (!wanted) return undefined;
+  const { again, isNamed } = wanted;
+  // "English ok", where nothing was told yet: the conversation goes on in that language.
+  if (!memory?.intent)
+    return isNamed ? { answered: answerIntent('greeting', knowledgeOf(again), again), lang: again } : undefined;
   const { catalogue, titleOf } = knowledgeOf(again);
   const entities = [memory.topic, memory.town].filter((one) => one !== undefined);
   const told = tellFact(memory.intent, { lang: again, catalogue, now, words: [], entities, titleOf });
