@@ -1,4 +1,5 @@
 import { containsPhrase } from '../../../lib/words.ts';
+import { takesAnyTime } from '../flows/hour.ts';
 import { saysDayAndHour, saysWhen } from '../flows/when.ts';
 import { PERSON, REFUSALS, SEARCH } from '../understanding/intent-names.ts';
 import { OPENING, type Reading } from '../understanding/reading.ts';
@@ -57,7 +58,10 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     if (told) return { answered: told, reading: { ...reading, intent: 'openNow', probability: 1 } };
   }
   const isHourOnly = words.length <= MOST_WORDS_OF_AN_HOUR && isOfHour && !OPENING.has(intent);
-  if (!isOfBooked && ((intent === 'changeAppointment' && saysWhen(message, lang)) || isHourOnly))
+  if (
+    !isOfBooked &&
+    ((intent === 'changeAppointment' && (saysWhen(message, lang) || takesAnyTime(message))) || isHourOnly)
+  )
     return { answered: answerIntent('appointment', library, lang) };
   if (asked.memory?.appointment) {
     const wanted = ruled ?? intent;

@@ -18,13 +18,14 @@ import {
   withPhone,
 } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
-import { inPartOfDay, readStatedTime, readTime, takesAnyTime } from './hour.ts';
+import { inPartOfDay, readStatedTime, readTime, takesAnyTime, wantsOtherHour } from './hour.ts';
 import { introduces, readEmail, readName, readPerson, withoutAddresses, withoutPhone } from './person.ts';
 import { pickByPlace } from './place.ts';
 import { isOfTrade, saidOfPerson } from './said-of-person.ts';
 import { dayOf, opening, slotStart } from './slots.ts';
 import { subjectCorrected, subjectIn, topicIn } from './topic.ts';
 import { readDay, readNextWeek, readNoSuchDay } from './when.ts';
+import { whenInFigures } from './when-in-figures.ts';
 
 const TOPIC_MAX = 200;
 /** "actually Wednesday at 3 pm" is no subject. */
@@ -114,7 +115,8 @@ const whenOf = async (state: FlowState, message: string, context: FlowContext): 
 };
 
 /** Begins with the topic, the day and the time that were said already. */
-async function begin(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
+async function begin(state: FlowState, typed: string, context: FlowContext): Promise<FlowStep> {
+  const message = whenInFigures(typed, state.draft);
   const topic = topicIn(message, context);
   return whenOf(withDraft(state, { ...(topic && { topic }), ...readPerson(message) }), message, context);
 }
@@ -166,7 +168,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   const { services, lang } = context;
   const t = translate(lang);
   const now = services.clock();
-  const text = message.replace(/\s+/g, ' ').trim();
+  const text = whenInFigures(message.replace(/\s+/g, ' ').trim(), state.draft);
   const again = (why: string, from = state) => repeatQuestion(appointmentFlow, from, context, why);
   // The digits of an address or a number say no day.
   const dated = withoutPhone(withoutAddresses(text));
@@ -184,13 +186,19 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   if (introduces(text) && !readName(text)) return again(t('assistant.invalidName'), { ...state, asks: 'name' });
   const said = withoutCorrection(text);
   // "non, le 12", "plutôt à 15 h": a change of mind, at whatever later step.
-  if (names && ['name', 'email', 'confirm'].includes(state.asks)) return whenOf(state, text, context);
+  const isLater = ['name', 'email', 'confirm'].includes(state.asks);
+  if (names && isLater) return whenOf(state, text, context);
+  const isShort = text.split(' ').length <= MOST_WORDS_OF_A_DAY;
+  // "later in the day", "plutôt le matin": another hour of the day that is noted.
+  const otherHour = isShort && state.draft.day && (inPartOfDay(text) || (isLater && wantsOtherHour(text)));
+  if (otherHour && state.asks !== 'slot' && !topicIn(text, { ...context, memory: undefined }))
+    return ask({ ...withDraft(state, { slot: '' }), asks: 'slot' }, context, text);
   switch (state.asks) {
     case 'topic': {
-      if (names && (said.corrects || text.split(' ').length <= MOST_WORDS_OF_A_DAY))
-        return whenOf(state, text, context);
+      const isWhen = names ?? readNextWeek(text, dayOf(now, opening.timeZone));
+      if (isWhen && (said.corrects || isShort)) return whenOf(state, text, context);
       if (text.length > TOPIC_MAX) return again(t('assistant.tooLong'));
-      const topic = said.text || text;
+      const topic = subjectIn(text, lang) ?? (said.text || text);
       return whenOf(withDraft(state, { topic }), state.draft.day || state.draft.slot ? '' : text, context);
     }
     case 'day': {

@@ -16,6 +16,11 @@ const ANY_TIME =
 /** Whether the next day or hour that is free will do. */
 export const takesAnyTime = (message: string): boolean => ANY_TIME.test(fold(message));
 
+const OTHER_HOUR =
+  /\b(?:plus (?:tard|tot)|autre (?:heure|horaire|creneau)|later|earlier|(?:another|a different|some other) (?:time|hour|slot))\b/;
+/** Whether another hour of the same day is wanted, without saying which. */
+export const wantsOtherHour = (message: string): boolean => OTHER_HOUR.test(fold(message));
+
 /** Parses a time ("14h", "14 h 30", "14:00", "2 pm") to `14:00`. */
 export function readTime(message: string): string | undefined {
   const [, hour, minutes = '00', half] =

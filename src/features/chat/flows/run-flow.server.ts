@@ -18,6 +18,7 @@ import { quoteFlow } from './quote-flow.ts';
 import { opening, slotStart } from './slots.ts';
 import { subjectIn } from './topic.ts';
 import { saysWhen } from './when.ts';
+import { whenInFigures } from './when-in-figures.ts';
 
 const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow, change: changeFlow };
 /** At a step that accepts any text, a message longer than this is its answer, not a command. */
@@ -136,7 +137,7 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
   // Of an appointment that is not booked yet.
   if (answered.flow === 'change' && cancels(chatInput, lang) && !isChange) return leave(state, message, context);
-  if (answered.flow && isCommand && mayBegin(answered, state, chatInput, lang))
+  if (answered.flow && isCommand && mayBegin(answered, state, whenInFigures(chatInput, state.draft), lang))
     return answered.flow === state.flow
       ? flows[state.flow].ask(state, context)
       : beginFlow(answered.flow, chatInput, context);

@@ -19,7 +19,7 @@ const ENDS_WITH: Record<Locale, RegExp> = {
   en: /\bfor (?:the|my|our|an?)\s+(.{3,})$/iu,
 };
 /** "lundi 7 décembre 14h site web": after the hour. */
-const AFTER_HOUR = /\d\s*(?:h|heures?|am|pm)(?:\s?\d{2})?\s+(?:pour\s+|for\s+)?([^\d,]{3,})$/iu;
+const AFTER_HOUR = /\d\s*(?:h|heures?|am|pm)(?:\s?\d{2})?\s+(?:pour\s+|for\s+|sur\s+|on\s+|about\s+)?([^\d,]{3,})$/iu;
 /** What is fixed, not what it is about. */
 const MEETING =
   /\b(?:rendez|rdv|appel|visio|meeting|call|appointment|semaine|week|mois|month|matin|morning|moment|chat|talk)/i;
