@@ -28,7 +28,13 @@ describe('hours as they are spoken', () => {
       'at 3 sites',
       'à 4 personnes',
     ],
-    ...['quatre heures de formation', '24 heures ouvrées', 'un atelier de deux heures par mois', 'vingt personnes'],
+    ...[
+      'quatre heures de formation',
+      '24 heures ouvrées',
+      'un atelier de deux heures par mois',
+      'vingt personnes',
+      'une formation de deux heures',
+    ],
   ])('%s is no hour', (said) => expect(whenInFigures(said)).toBe(said));
 });
 

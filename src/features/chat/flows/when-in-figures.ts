@@ -27,7 +27,7 @@ function figures(hour: string, minutes = 0): string {
 }
 
 /** What is a length of time and no hour: "dans deux heures", "une heure plus tard". */
-const NO_LENGTH = String.raw`(?<!\b(?:dans|pendant|durant|d['’]|in|for|dure|les|ces|fait|toutes? les)\s*)`;
+const NO_LENGTH = String.raw`(?<!\b(?:dans|de|pendant|durant|d['’]|in|for|dure|les|ces|fait|toutes? les)\s*)`;
 const NO_LENGTH_AFTER = String.raw`(?!\s+(?:plus|apr[eè]s|avant|de|d['’]|par|chaque|later|earlier|ouvr|maximum|max))`;
 const spoken = (pattern: string): RegExp =>
   new RegExp(`${NO_LENGTH}(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])${NO_LENGTH_AFTER}`, 'giu');
