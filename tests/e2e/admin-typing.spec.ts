@@ -42,7 +42,10 @@ test('what is being written of a letter stays when it gets a file, is planned, a
   await page.getByRole('button', { name: 'Annuler l’envoi prévu' }).click();
   await expect(page.getByRole('button', { name: 'Envoyer maintenant' })).toBeVisible();
   await expect(content).toHaveValue('Bonjour à tous, et merci bien.');
+  // The toast of the save before may still stand there.
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/records/save'));
   await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await saved;
   await expect(line, 'none of it was another administrator’s change').toContainText('Enregistré.');
   await page.reload();
   await expect(content).toHaveValue('Bonjour à tous, et merci bien.');

@@ -34,6 +34,7 @@ const PER_TEST = 12;
 const batches = (paths: string[]) =>
   Array.from({ length: Math.ceil(paths.length / PER_TEST) }, (_, i) => paths.slice(i * PER_TEST, (i + 1) * PER_TEST));
 
+const soon = expect.configure({ soft: true });
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 async function turnTo(page: Page, { viewport, colorScheme }: typeof PHONE | typeof DESK): Promise<void> {
   await page.setViewportSize(viewport);
@@ -86,7 +87,8 @@ for (const visit of VISITS)
           if (!isCity(path) || ofEveryKind.includes(path))
             expect.soft(await accessibilityViolations(page), path).toEqual([]);
           await turnTo(page, visit.other);
-          expect.soft(await overflowOf(page), `${path}: the same, ${visit.other.name}`).toBeLessThanOrEqual(0);
+          // On a busy machine the page is laid out anew a moment after its window has another size.
+          await soon.poll(() => overflowOf(page), `${path}: the same, ${visit.other.name}`).toBeLessThanOrEqual(0);
           await turnTo(page, visit);
         }
       });
