@@ -7,6 +7,9 @@ const table = (page: Page) => page.getByRole('table');
 const editor = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
 const toast = (page: Page, text: string | RegExp) => expect(page.locator('.admin-toast')).toContainText(text);
 
+/** Words no other try of a test has: what it leaves behind refuses nothing to the next. */
+const unique = () => crypto.randomUUID().slice(0, 8);
+
 /** Writes a question, as the smallest record there is, and opens it. */
 async function addQuestion(page: Page, question: string): Promise<string> {
   await page.goto('/admin/content?type=faq&new=1');
@@ -25,14 +28,15 @@ async function addQuestion(page: Page, question: string): Promise<string> {
 test.use({ refusals: true });
 
 test('an article is written with a picture, seen as it will be, and stands in the table', async ({ page }) => {
+  const [title, own] = ['Le sauvetage d’un vendredi', unique()];
   await page.goto('/admin/blog');
   await page.getByRole('button', { name: 'Ajouter' }).click();
-  await page.getByLabel('Titre').fill('Le sauvetage d’un vendredi');
+  await page.getByLabel('Titre').fill(`${title} ${own}`);
   await expect(page.getByLabel('Adresse (slug)'), 'the address follows the title').toHaveValue(
-    'le-sauvetage-d-un-vendredi',
+    `le-sauvetage-d-un-vendredi-${own}`,
   );
-  await expect(page, 'the window is called by it').toHaveTitle(/^Le sauvetage d’un vendredi/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le sauvetage d’un vendredi');
+  await expect(page, 'the window is called by it').toHaveTitle(new RegExp(`^${title} ${own}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} ${own}`);
   await page.getByLabel('État').selectOption({ label: 'publié' });
   await editor(page).click();
   await toast(page, 'Corrigez les champs indiqués.');
@@ -83,7 +87,7 @@ test('an article is written with a picture, seen as it will be, and stands in th
   await toast(page, 'Enregistré. C’est un brouillon : il n’est pas sur le site.');
   await expect(editor(page), 'the work goes on where it was').toBeFocused();
   await page.getByRole('button', { name: '← Articles' }).click();
-  const row = table(page).getByRole('row', { name: /Le sauvetage d’un vendredi/ });
+  const row = table(page).getByRole('row', { name: `${title} ${own}` });
   await expect(row).toContainText('Développement');
   await expect(row).toContainText('brouillon');
 });
@@ -93,7 +97,7 @@ test('two administrators on one record: the second chooses, and nothing is overw
   browser,
   baseURL,
 }) => {
-  const address = await addQuestion(page, 'Qui a raison des deux ?');
+  const address = await addQuestion(page, `Qui a raison des deux ? ${unique()}`);
   const other = await browser.newContext({
     storageState: await openSession(browser, baseURL, BOB),
     ...(baseURL && { baseURL }),
@@ -123,10 +127,10 @@ test('two administrators on one record: the second chooses, and nothing is overw
 });
 
 test('deleted by mistake, put back with one click', async ({ page }) => {
-  const question = 'Faut-il garder cette question ?';
+  const question = `Faut-il garder cette question ${unique()} ?`;
   await addQuestion(page, question);
   await page.goto('/admin/content?type=faq');
-  await page.getByLabel('Chercher').fill('garder cette');
+  await page.getByLabel('Chercher').fill(question);
   await expect(page.getByRole('status').filter({ hasText: '1 fiche' })).toBeVisible();
   await page.getByRole('checkbox', { name: `Sélectionner ${question}` }).check();
   await page.getByRole('button', { name: 'Supprimer' }).click();
@@ -166,7 +170,7 @@ test('a comment is taken off its article and put back, and visitors see it at on
 });
 
 test('a question is changed, goes back to what it was, and its article is found by name', async ({ page }) => {
-  await addQuestion(page, 'Que garde l’historique ?');
+  await addQuestion(page, `Que garde l’historique ? ${unique()}`);
   const answer = page.getByLabel('Texte');
   await answer.fill('Tout.');
   await page.keyboard.press('Control+s');
@@ -204,7 +208,8 @@ test('a question is changed, goes back to what it was, and its article is found 
 test('what was typed in the last moment is there again after Back, another screen and a closed tab', async ({
   page,
 }) => {
-  const address = await addQuestion(page, 'Et la dernière seconde ?');
+  const question = `Et la dernière seconde ${unique()} ?`;
+  const address = await addQuestion(page, question);
   const answer = page.getByLabel('Texte');
   const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
   const isKept = async (text: string) => {
@@ -224,8 +229,8 @@ test('what was typed in the last moment is there again after Back, another scree
     return dialog.accept();
   });
   await page.goto('/admin/content?type=faq');
-  await page.getByLabel('Chercher').fill('dernière seconde');
-  await table(page).getByRole('link', { name: 'Et la dernière seconde ?' }).click();
+  await page.getByLabel('Chercher').fill(question);
+  await table(page).getByRole('link', { name: question }).click();
   await answer.fill('Avant Précédent.');
   await page.goBack();
   await isKept('Avant Précédent.');
@@ -254,7 +259,7 @@ test.describe('a session that ends in the middle of the work', () => {
     const state = await openSession(browser, baseURL, BOB);
     await page.context().clearCookies();
     await page.context().addCookies(state.cookies);
-    const address = await addQuestion(page, 'Que devient mon texte ?');
+    const address = await addQuestion(page, `Que devient mon texte ? ${unique()}`);
     await page.getByLabel('Texte').fill('Un long texte que personne ne veut réécrire.');
     await endSession(browser, baseURL, state);
     await editor(page).click();
