@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { copyProject } from '../project-copy.ts';
+import { commandEnvironment, copyProject } from '../project-copy.ts';
 import { generateContent } from './generated-content.ts';
 
 /** Faults of one build of generated content; empty when it went online whole and says nothing as code. */
@@ -36,7 +36,7 @@ export async function buildGeneratedContent(
     const { status, stdout, stderr } = spawnSync('node_modules/.bin/astro', ['build'], {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+      env: { ...commandEnvironment(), NO_COLOR: '1' },
       maxBuffer: 2 ** 28,
     });
     return { changed: changed.length, faults: faultsOf(root, status, stdout + stderr) };

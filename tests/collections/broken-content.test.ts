@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyProject } from '../project-copy.ts';
+import { commandEnvironment, copyProject } from '../project-copy.ts';
 
 /** A copy of the project whose content can be broken without harm. */
 let copy: string;
@@ -16,7 +16,7 @@ function sync(): { said: string; goesOn: boolean } {
   const { stdout, stderr, status } = spawnSync('node_modules/.bin/astro', ['sync', '--force'], {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: commandEnvironment(),
   });
   return { said: stdout + stderr, goesOn: status === 0 };
 }

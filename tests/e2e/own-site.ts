@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyBuiltProject } from '../project-copy.ts';
+import { commandEnvironment, copyBuiltProject } from '../project-copy.ts';
 import { PASSWORD } from './accounts.ts';
 import { test as base, expect as patient } from './site.ts';
 
@@ -25,9 +25,7 @@ interface RunningSite {
 async function startSite({ variables, rebuilds, administrator }: Installation): Promise<RunningSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
   const root = rebuilds ? copyBuiltProject() : process.cwd();
-  // As a site is started: Playwright sets it for its own processes.
-  const { NODE_ENV: _, ...environment } = process.env;
-  const env = { ...environment, PORT: '0', DATA_DIR: folder, TRUSTED_PROXY: '127.0.0.1,::1', ...variables };
+  const env = { ...commandEnvironment(), PORT: '0', DATA_DIR: folder, TRUSTED_PROXY: '127.0.0.1,::1', ...variables };
   if (administrator)
     execFileSync(process.execPath, ['scripts/admin.ts', 'add', administrator], {
       env: { ...env, ADMIN_PASSWORD: PASSWORD },

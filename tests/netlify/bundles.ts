@@ -56,7 +56,7 @@ const sizeOf = (folder: string): number =>
     .reduce((sum, file) => sum + statSync(path.join(file.parentPath, file.name)).size, 0);
 
 /** Netlify's bundler has 320 packages of its own, so it is installed when it is first needed, by its own lockfile. */
-async function loadBundler(): Promise<{ zipFunction(file: string, to: string, options: object): Promise<unknown> }> {
+async function loadBundler(): Promise<{ zipFunctions(from: object, to: string, options: object): Promise<unknown> }> {
   const isThere = (file: string) => {
     const copy = path.join(PLACE, path.basename(file));
     return existsSync(copy) && readFileSync(copy, 'utf8') === readFileSync(file, 'utf8');
@@ -71,7 +71,7 @@ async function loadBundler(): Promise<{ zipFunction(file: string, to: string, op
 
 /** Bundles functions as Netlify does, into folders of `to`, with what netlify.toml includes. */
 export async function bundleFunctions(names: readonly string[], to: string): Promise<Bundle[]> {
-  const { zipFunction } = await loadBundler();
+  const { zipFunctions } = await loadBundler();
   const { build, functions } = netlifySettings();
   const { included_files: ofAll, ...own } = functions;
   const root = process.cwd();
@@ -85,28 +85,24 @@ export async function bundleFunctions(names: readonly string[], to: string): Pro
     '*': configOf(ofAll),
     ...Object.fromEntries(Object.entries(own).map(([name, { included_files }]) => [name, configOf(included_files)])),
   };
-  const bundles: Bundle[] = [];
-  // One after the other: each takes a processor, and tests run beside.
-  for (const name of names) {
-    const file = path.resolve(FUNCTIONS, `${name}.ts`);
-    const made = bundled.parse(
-      await zipFunction(file, to, {
-        archiveFormat: 'none',
-        basePath: root,
-        repositoryRoot: root,
-        config,
-      }),
-    );
-    bundles.push({
+  const files = names.map((name) => path.resolve(FUNCTIONS, `${name}.ts`));
+  const made = await zipFunctions({ user: { functions: files } }, to, {
+    archiveFormat: 'none',
+    basePath: root,
+    repositoryRoot: root,
+    config,
+    // What one has read the next does not read again; each takes a processor, and tests run beside.
+    parallelLimit: 1,
+  });
+  return z
+    .array(bundled)
+    .parse(made)
+    .map(({ name, path: folder, entryFilename, ...more }) => ({
       name,
-      folder: made.path,
-      entry: path.join(made.path, made.entryFilename),
-      module: path.join(made.path, FUNCTIONS, `${name}.mjs`),
-      bytes: sizeOf(made.path),
-      routes: made.routes,
-      schedule: made.schedule,
-      invocationMode: made.invocationMode,
-    });
-  }
-  return bundles;
+      folder,
+      entry: path.join(folder, entryFilename),
+      module: path.join(folder, FUNCTIONS, `${name}.mjs`),
+      bytes: sizeOf(folder),
+      ...more,
+    }));
 }

@@ -36,7 +36,7 @@ import { storedType } from '../../src/collections/stored.ts';
 import { inspector } from '../../src/features/uploads/inspect.ts';
 import { COMPRESSED_FOLDER } from '../../src/integrations/compressed-files.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { copyProject } from '../project-copy.ts';
+import { commandEnvironment, copyProject } from '../project-copy.ts';
 import { storeFile } from '../store-file.ts';
 import { saveHostileContent } from './hostile-content.ts';
 
@@ -88,7 +88,7 @@ beforeAll(async () => {
     dist: path.join(root, 'dist'),
     root,
     clock,
-    variables: { ...process.env, DATA_DIR: data },
+    variables: { ...commandEnvironment(), DATA_DIR: data },
     onError: (error) => problems.push(error),
   });
   publisher.onSwap(() => {
@@ -120,7 +120,7 @@ const deploy = (...options: string[]) =>
   spawnSync(process.execPath, [path.resolve('scripts/deploy.ts'), ...options], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: path.join(root, 'data') },
+    env: { ...commandEnvironment(), DATA_DIR: path.join(root, 'data') },
   });
 
 /** One publication, and how it was made. */
@@ -389,7 +389,10 @@ describe('publishing rebuilds the site beside the running one', { timeout: 240_0
       { ...draft, image: { key: fresh, alt: 'New' }, body: `![New](picture:${fresh})` },
       'en/unseen-draft',
     );
-    const previewer = openPreviewer({ root, variables: { ...process.env, DATA_DIR: path.join(root, 'data') } });
+    const previewer = openPreviewer({
+      root,
+      variables: { ...commandEnvironment(), DATA_DIR: path.join(root, 'data') },
+    });
     const preview = await previewer.draw({ type: 'blog', id: 'en/unseen-draft', version: updatedAt });
     const html = preview.state === 'drawn' ? preview.html : JSON.stringify(preview);
     expect(html).toContain('A preview');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyProject } from '../project-copy.ts';
+import { commandEnvironment, copyProject } from '../project-copy.ts';
 import { changed, follow, readRecipes, stepsOf } from './recipe.ts';
 import { complaintsOfCompiler } from './types.ts';
 
@@ -20,7 +20,7 @@ const inCopy = (...command: string[]): string =>
     cwd: copy,
     encoding: 'utf8',
     stdio: 'pipe',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: commandEnvironment(),
   });
 /** What an administrator sees of the kind that was added, and what both searches find of it. */
 const SEARCHES = `
