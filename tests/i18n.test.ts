@@ -59,6 +59,16 @@ describe('addresses', () => {
     expect(localizePath('/services/seo#price', 'fr')).toBe('/services/seo#price');
     expect(localizePath('mailto:a@b.fr', 'en')).toBe('mailto:a@b.fr');
   });
+  test('an address copied from a page of either language leads to the same page in the language of the text', () => {
+    expect(localizePath('/en/ContactUs?subject=quote', 'en')).toBe('/en/ContactUs?subject=quote');
+    expect(localizePath('/en/services/seo#price', 'fr')).toBe('/services/seo#price');
+    expect(localizePath('/en', 'en')).toBe('/en');
+    expect(localizePath('/en/website-creation-lille', 'fr')).toBe('/creation-site-internet-lille');
+    expect(localizePath('/en/blog/page-weight', 'en')).toBe('/en/blog/page-weight');
+    expect(localizePath('/en/blog/page-weight', 'fr')).toBe('/blog/page-weight');
+    expect(() => localizePath('/en/nowhere', 'en')).toThrow('No route leads to "/en/nowhere"');
+    expect(() => localizePath('/en/en/blog', 'en')).toThrow();
+  });
   test('a dead link stops the build', () => {
     expect(() => localizePath('/nowhere', 'fr')).toThrow('No route leads to "/nowhere"');
     expect(() => localizePath('/creation-site-internet-atlantis', 'fr')).toThrow();

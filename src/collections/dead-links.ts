@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Marked } from 'marked';
 import { locales } from '../i18n/locales.ts';
-import { matchPath, type RouteKey } from '../i18n/routes.ts';
+import { articlePath, matchPath, type RouteKey } from '../i18n/routes.ts';
 import { isAllowedTarget } from '../lib/markdown.ts';
 import { fillCompany } from './company.ts';
 import { baseOf, type Collection } from './define.ts';
@@ -13,10 +13,10 @@ import { mediaFile } from './media-files.ts';
 /** Pages whose entries are files: the address of one that was deleted has a route, and no page. */
 const ENTRIES: Partial<Record<RouteKey, Collection>> = { service: services, guide: guides, case: cases };
 
-/** Whether a French path leads to a page of this site, as far as Git knows: records of the store come and go. */
+/** Whether a path leads to a page of this site, as far as Git knows: records of the store come and go. */
 export function leadsToPage(to: string): boolean {
   const [path = '/'] = to.split(/[?#]/, 1);
-  if (/^\/blog\/[^/]+$/.test(path)) return true;
+  if (articlePath(path)) return true;
   const match = matchPath(path);
   if (!match) return false;
   const collection = ENTRIES[match.key];

@@ -187,14 +187,16 @@ const isCity = (slug: string): slug is CitySlug => (citySlugs as readonly string
 const matcherOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
-const matchers = routeKeys
-  .map((key) => {
-    const { path } = routes[key];
-    return { key, test: matcherOf(path), open: path.includes('{') };
-  })
+const matchers = locales
+  .flatMap((lang) => routeKeys.map((key) => ({ key, path: pattern(key, lang) })))
+  .map(({ key, path }) => ({ key, test: matcherOf(path), open: path.includes('{') }))
   .sort((a, b) => Number(a.open) - Number(b.open));
+/** An article without its slug, which the server adds. */
+const ARTICLE = new RegExp(`^(?:/(?:${locales.filter((lang) => lang !== defaultLocale).join('|')}))?(/blog/[^/]+)$`);
+/** The French path of an article that is named without its slug, in whichever language; undefined for other paths. */
+export const articlePath = (path: string): string | undefined => ARTICLE.exec(path)?.[1];
 
-/** The route of a French path, with its parameters; undefined when there is none. */
+/** The route of a page's path in any language, with its parameters; undefined when there is none. */
 export function matchPath(path: string): { key: RouteKey; params: Record<string, string> } | undefined {
   for (const { key, test } of matchers) {
     const found = test.exec(path);
@@ -214,14 +216,16 @@ export function addressPattern(address: string): string {
 }
 
 /**
- * Translates a French path to the address in `lang`: query and fragment are kept, external addresses unchanged.
+ * Translates a path to the address in `lang`: query and fragment are kept, external addresses unchanged. Texts are written
+ * with French paths; an address that an editor copied from a page of another language leads to the same page.
  * `/blog/{id}` without its slug is allowed: the server redirects it to the canonical address.
  * @throws when no route has that path, so that a dead link fails the build.
  */
 export function localizePath(to: string, lang: Locale): string {
   if (!to.startsWith('/')) return to;
   const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
-  if (/^\/blog\/[^/]+$/.test(path)) return `${lang === defaultLocale ? '' : `/${lang}`}${path}${rest}`;
+  const article = articlePath(path);
+  if (article) return `${lang === defaultLocale ? '' : `/${lang}`}${article}${rest}`;
   const match = matchPath(path);
   if (!match) throw new Unrenderable('link', to, `No route leads to "${to}"`);
   return pathTo(match.key, lang, match.params) + rest;

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { chosenWith } from '../../src/admin/records/ChoicesInput.tsx';
 import { faultsOf } from '../../src/admin/records/check-record.ts';
 import { FieldInput } from '../../src/admin/records/FieldInput.tsx';
 import type { FormField } from '../../src/admin/records/form-fields.ts';
@@ -38,6 +39,15 @@ test.each<[string, FormField, unknown, FieldErrors]>([
   expect(wrong).toMatch(/-error$/);
   expect(html).toMatch(new RegExp(`<p class="error" id="${wrong}"[^>]*>[^<]+</p>`));
   for (const [, named] of html.matchAll(/(?:for|aria-controls)="([^"]+)"/g)) expect(ids).toContain(named);
+});
+
+test('a letter about one topic is not about all of them: all is chosen alone', () => {
+  const topics = ['all', 'web', 'mobile'];
+  expect(chosenWith(topics, ['all'], 'web', true)).toEqual(['web']);
+  expect(chosenWith(topics, ['web'], 'mobile', true)).toEqual(['web', 'mobile']);
+  expect(chosenWith(topics, ['web', 'mobile'], 'all', true)).toEqual(['all']);
+  expect(chosenWith(topics, ['web', 'mobile'], 'web', false)).toEqual(['mobile']);
+  expect(chosenWith(topics, ['web'], 'web', false)).toEqual([]);
 });
 
 test('what is wrong with a long text stands above it, where it is seen while the text is written', () => {

@@ -127,3 +127,10 @@ test('an event that is cancelled says so in the list of events', async ({ page }
   await page.goto('/admin/events');
   await expect(page.getByRole('listitem').filter({ hasText: 'Annulé' })).toHaveCount(1);
 });
+
+test('a new event is begun from the list of events', async ({ page }) => {
+  await page.goto('/admin/events');
+  await page.getByRole('link', { name: 'Nouvel évènement' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nouvel évènement' })).toBeVisible();
+  await expect(page.getByLabel('Titre', { exact: true })).toBeVisible();
+});

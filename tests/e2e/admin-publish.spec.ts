@@ -61,6 +61,30 @@ test('an administrator writes an article with a picture and publishes it; a visi
 
   await expect(page.getByRole('radio', { name: 'Ordinateur' }), 'as wide as it is looked at').toBeChecked();
 
+  await test.step('its link is copied; where the browser does not let it, that is said, and what to do', async () => {
+    const copy = page.getByRole('button', { name: 'Copier le lien' });
+    await page.evaluate(() =>
+      Object.defineProperty(navigator.clipboard, 'writeText', {
+        configurable: true,
+        value: () => Promise.reject(new Error('denied')),
+      }),
+    );
+    await copy.click();
+    await expect(page.locator('.admin-toast')).toContainText('ouvrez la page dans un onglet et copiez son adresse');
+    await page.evaluate(() =>
+      Object.defineProperty(navigator.clipboard, 'writeText', {
+        value: async (text: string) => Object.assign(window, { copied: text }),
+      }),
+    );
+    await copy.click();
+    await expect(page.locator('.admin-toast')).toContainText('Lien copié');
+    const link = await page.evaluate(() => (window as unknown as { copied: string }).copied);
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(link);
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Le sauvetage d’un vendredi');
+    await stranger.context().close();
+  });
+
   // The preview's frame runs none of the page's scripts, and Chromium says so for each.
   const others = complaints.filter((said) => !said.startsWith('Blocked script execution'));
   complaints.splice(0, complaints.length, ...others);

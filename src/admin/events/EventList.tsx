@@ -1,5 +1,6 @@
 import { type ListedEvent, listEvents } from '../../features/events/event-desk.ts';
-import { eventPath } from '../shell/areas.ts';
+import { useRole } from '../accounts/role.ts';
+import { eventPath, newRecordPath } from '../shell/areas.ts';
 import { Badge } from '../shell/Badge.tsx';
 import { Loading } from '../shell/Loading.tsx';
 import { Pagination } from '../shell/Pagination.tsx';
@@ -38,11 +39,19 @@ function Rows({ id, events }: { id: 'coming' | 'past'; events: readonly ListedEv
 /** Every event: those to come, then those that were, page by page. */
 export function EventList() {
   const { t } = useWords();
+  const { kind } = useRole();
   const [address] = useAddress();
   const cursor = address.get('after') ?? undefined;
   return (
     <>
       <h1>{t('admin.areas.events')}</h1>
+      {kind('event')?.rights.includes('add') && (
+        <p className="actions">
+          <a className="button compact" href={newRecordPath('event')}>
+            {t('admin.newOnes.event')}
+          </a>
+        </p>
+      )}
       <RecordKindContext value="event">
         <Loading endpoint={listEvents} values={{ cursor }}>
           {({ coming, past, next }) => (

@@ -64,8 +64,13 @@ function Frame({ path, until, close }: { path: string; until: string; close(): v
   const { t, moment } = useWords();
   const [width, setWidth] = useState<Width>(() => (matchMedia(ON_A_DESK).matches ? 'desk' : 'phone'));
   const copy = async () => {
-    await navigator.clipboard.writeText(new URL(path, location.href).href);
-    showToast(t('admin-publication.copied'));
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.href).href);
+      showToast(t('admin-publication.copied'));
+    } catch {
+      // The browser denies clipboard access, or has no clipboard where the site is not encrypted.
+      showToast(t('admin-publication.notCopied'), { bad: true });
+    }
   };
   return (
     <>

@@ -12,6 +12,20 @@ interface Props {
   onChange(value: string[]): void;
 }
 
+/** Where it is among the values, it stands for each of them, and is chosen alone. */
+const ALL = 'all';
+
+/** The values that are chosen once one of them was ticked or not, in the order of all. */
+export function chosenWith(
+  options: readonly string[],
+  chosen: readonly string[],
+  option: string,
+  isTicked: boolean,
+): string[] {
+  const stays = (one: string) => chosen.includes(one) && !(isTicked && (option === ALL || one === ALL));
+  return options.filter((one) => (one === option ? isTicked : stays(one)));
+}
+
 /** Several of a few values, ticked. */
 export function ChoicesInput({ id, name, options, value, error, disabled, onChange }: Props) {
   const { field: label, value: word } = useWords();
@@ -24,9 +38,7 @@ export function ChoicesInput({ id, name, options, value, error, disabled, onChan
             type="checkbox"
             id={`${id}-${option}`}
             checked={chosen.includes(option)}
-            onChange={({ target }) =>
-              onChange(options.filter((one) => (one === option ? target.checked : chosen.includes(one))))
-            }
+            onChange={({ target }) => onChange(chosenWith(options, chosen, option, target.checked))}
             {...describedBy(id, { error: index === 0 && error })}
           />
           <span>{word(option, name)}</span>

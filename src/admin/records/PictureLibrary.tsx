@@ -128,7 +128,7 @@ export function PictureLibrary({ file, choose, close }: Props) {
           <PictureUse key={chosen.key} picture={chosen.key} />
         </>
       )}
-      <p className="actions">
+      <p className="actions admin-library-actions">
         {chosen && (
           <button type="button" className="button compact" onClick={() => void use()}>
             {t('admin-editor.library.use')}

@@ -44,6 +44,9 @@ export const kindsOf: Partial<Record<AreaName, readonly KindName[]>> = {
 /** The screen records of a kind are looked at on. */
 export const areaOfKind = (type: KindName): AreaName =>
   areaNames.find((name) => kindsOf[name]?.includes(type)) ?? 'content';
+/** Where a new record of a kind is written. */
+export const newRecordPath = (type: KindName): string =>
+  `${areaPath(areaOfKind(type))}?${new URLSearchParams({ type, new: '1' })}`;
 /** One record's own address; `at`: the field it opens at. */
 export const recordPath = (type: KindName, id: string, at?: string): string =>
   `${areaPath(areaOfKind(type))}?${new URLSearchParams({ type, id, ...(at && { at }) })}`;

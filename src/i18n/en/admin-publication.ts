@@ -37,6 +37,7 @@ export const adminPublication: Messages<typeof french> = {
   width: 'Width',
   share: 'Copy the link',
   copied: 'Link copied: it shows this preview for seven days, without signing in.',
+  notCopied: 'The browser did not let it be copied: open the page in a tab and copy its address.',
   until: 'Whoever has this link sees the page, until {{moment}}.',
   open: 'Open in a tab',
   close: 'Close the preview',

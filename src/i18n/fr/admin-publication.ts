@@ -35,6 +35,7 @@ export const adminPublication = {
   width: 'Largeur',
   share: 'Copier le lien',
   copied: 'Lien copié : il montre cet aperçu pendant sept jours, sans connexion.',
+  notCopied: 'Le navigateur n’a pas laissé copier : ouvrez la page dans un onglet et copiez son adresse.',
   until: 'Quiconque a ce lien voit la page, jusqu’au {{moment}}.',
   open: 'Ouvrir dans un onglet',
   close: 'Fermer l’aperçu',
