@@ -184,6 +184,8 @@ export interface FormScreen<Kept extends string = string> {
   search: readonly Kept[];
   /** What an administrator may change, besides how far it is handled. */
   editable?: readonly Kept[];
+  /** What programs alone read of it. */
+  hidden?: readonly Kept[];
   /** False where nobody has to handle what came: it is a list, not a pile. */
   handled?: false;
   /** What is decided of a record. */

@@ -22,6 +22,15 @@ test('nothing is said of what is stored in another order, or empty before and af
     undefined,
   ));
 
+test('what programs alone read of a registration is no field of it, nor of the log', () => {
+  const kind = kindOf('eventRegistration');
+  const before = { state: 'registered', calendarSequence: 1 };
+  expect(kind.hidden).toContain('calendarSequence');
+  expect(changeNote(kind, before, { state: 'cancelled', calendarSequence: 2 })).toBe(
+    'changed state: registered → cancelled',
+  );
+});
+
 test('of a person no value is in the log', () => {
   const before = { email: 'ada@example.org', phone: '0123456789', notes: '', handling: 'new' };
   const after = { ...before, phone: '0987654321', notes: 'rappelée', handling: 'done' };

@@ -141,7 +141,8 @@ export function InboxList() {
         </search>
         <p className="caption admin-total" role="status">
           {listed.state === 'loading' && t('admin.loading')}
-          {listed.state === 'ready' && t('admin-inbox.total', { count: listed.total })}
+          {listed.state === 'ready' &&
+            (listed.total ? t('admin-inbox.total', { count: listed.total }) : t('admin-inbox.none'))}
         </p>
         {listed.state === 'failed' && (
           <p className="notice bad" role="alert">
@@ -151,7 +152,6 @@ export function InboxList() {
             </button>
           </p>
         )}
-        {listed.state === 'ready' && !listed.items.length && <p className="soft">{t('admin-inbox.none')}</p>}
         <ul className="admin-list admin-inbox">
           {listed.state === 'ready' && listed.items.map((item) => <Item key={`${item.type} ${item.id}`} item={item} />)}
         </ul>

@@ -16,7 +16,7 @@ export const tableOf = (form: FormDefinition): Pick<Kind, 'type' | 'columns' | '
 /** A kind in the inbox: its table also has the state of handling, unless nobody has to handle it. */
 function inboxKind(form: FormDefinition): Kind {
   const { columns, filters, ...table } = tableOf(form);
-  const { editable = [], actions, handled = true } = screenOf(form);
+  const { editable = [], hidden = [], actions, handled = true } = screenOf(form);
   const handling = handled ? ['handling'] : [];
   return {
     ...table,
@@ -26,8 +26,8 @@ function inboxKind(form: FormDefinition): Kind {
     rights: ['edit', 'delete', 'export'],
     ...(handled && { decided: { field: 'handling', value: 'done' } }),
     editable: [...editable, ...handling, 'notes', 'assignee'],
-    // Chosen beside the record, among the team.
-    hidden: ['assignee'],
+    // The assignee is chosen beside the record, among the team.
+    hidden: ['assignee', ...hidden],
     person: 'email',
     ...(actions && { actions: [...actions] }),
   };

@@ -79,6 +79,7 @@ export const registrationForm = defineForm({
     columns: ['name', 'email', 'event', 'state', 'arrivedAt'],
     filters: ['state', 'event'],
     search: ['name', 'email', 'company', 'event'],
+    hidden: ['calendarSequence'],
     actions: [{ name: 'cancelPlace', when: { field: 'state', values: ['registered', 'waiting'] } }],
   },
 });
