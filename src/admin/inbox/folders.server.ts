@@ -59,18 +59,29 @@ export async function appointmentsToCome(
   return found.reverse();
 }
 
+/** How many quotes are undone, read at most once: they are a folder of their own, and no part of the contacts. */
+export function undoneQuotes({ store }: Pick<Reading, 'store'>): () => Promise<number> {
+  let counted: Promise<number> | undefined;
+  return () => {
+    counted ??= countUndecided(store, kindOf(typeOfFolder.quote), inFolder('quote').where);
+    return counted;
+  };
+}
+
 /** How many of a folder are undone: counted by the store, which reads no record for it. */
-export async function countUndone({ store, clock }: Reading, folder: Folder): Promise<number> {
+export async function countUndone(
+  { store, clock }: Reading,
+  folder: Folder,
+  quotes = undoneQuotes({ store }),
+): Promise<number> {
   if (folder === 'appointment') {
     const toCome = (where: object) => store.tally(appointment, [clock().toISOString()], { by: 'startsAt', where });
     const [[all = 0], [done = 0]] = await Promise.all([toCome(BOOKED), toCome({ ...BOOKED, handling: 'done' })]);
     return all - done;
   }
   const kind = kindOf(typeOfFolder[folder]);
+  if (folder === 'quote') return quotes();
   if (folder !== 'contact') return countUndecided(store, kind, inFolder(folder).where);
-  const [all, quotes] = await Promise.all([
-    countUndecided(store, kind),
-    countUndecided(store, kind, inFolder('quote').where),
-  ]);
-  return all - quotes;
+  const [all, others] = await Promise.all([countUndecided(store, kind), quotes()]);
+  return all - others;
 }

@@ -31,7 +31,6 @@ const NEXT_EVENTS = 5;
 interface NextEvent {
   key: string;
   lang: string;
-  state: string;
   title: string;
   date: string;
   seats: number;
@@ -42,13 +41,13 @@ export async function overview(services: AdminServices): Promise<Out<typeof over
   const { store, clock, role } = services;
   const now = clock();
   const page = await store.search(storedType(storedCollections.events), {
+    where: { state: 'published' },
     orderBy: 'date',
     direction: 'descending',
     limit: 200,
+    uncounted: true,
   });
-  const coming = (page.records as unknown as NextEvent[])
-    .filter(({ state, date }) => state === 'published' && date >= isoDay(now))
-    .reverse();
+  const coming = (page.records as unknown as NextEvent[]).filter(({ date }) => date >= isoDay(now)).reverse();
   const events = await Promise.all(
     [...Map.groupBy(coming, ({ key }) => key)].slice(0, NEXT_EVENTS).map(async ([key, pages]) => {
       const { date, seats, status } = pages[0] as NextEvent;

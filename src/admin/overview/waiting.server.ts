@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { storedCollections } from '../../collections/stored.ts';
 import { kindFor } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
-import { countUndone, typeOfFolder } from '../inbox/folders.server.ts';
+import { countUndone, typeOfFolder, undoneQuotes } from '../inbox/folders.server.ts';
 import type { Folder } from '../inbox/threads.ts';
 import { type KindName, kindOf } from '../records/kinds.ts';
 import { countUndecided } from '../records/undecided.server.ts';
@@ -46,10 +46,13 @@ export async function countWaiting(services: Role): Promise<Card[]> {
       : { type: one[0], folder: undefined, filter: one[1] },
   );
   const mine = asked.filter(({ type }) => kindFor(services.role, type));
+  const quotes = undoneQuotes(services);
   const counted = await Promise.all(
     mine.map(async ({ type, folder, filter }) => ({
       ...{ type, filter, ...(folder && { folder }) },
-      count: await (folder ? countUndone(services, folder) : countUndecided(services.store, kindOf(type), filter)),
+      count: await (folder
+        ? countUndone(services, folder, quotes)
+        : countUndecided(services.store, kindOf(type), filter)),
     })),
   );
   return counted.filter(({ count }) => count > 0);

@@ -21,4 +21,5 @@ export const INDEXED_FIELDS = [
   'handling',
   'paymentIntentId',
   'reference',
+  'dispute',
 ] as const;
