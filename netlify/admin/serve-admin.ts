@@ -37,11 +37,11 @@ const refuse = (code: ErrorCode): Response => json(errorStatus[code], { ok: fals
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 /** The record type and ids an input names: no address and no text goes into the audit log. */
-function targetOf(input: unknown): { type?: string; ids: string[] } {
-  const { type, id, ids, orderId, orderIds } = (input ?? {}) as Record<string, unknown>;
+function targetOf(input: unknown, concerns: string | undefined): { type?: string; ids: string[] } {
+  const { type = concerns, id, ids, orderId } = (input ?? {}) as Record<string, unknown>;
   return {
     ...(typeof type === 'string' && { type }),
-    ids: [id, ids, orderId, orderIds]
+    ids: [id, ids, orderId]
       .flatMap(textsIn)
       .filter((one) => !one.includes('@'))
       .slice(0, 50),
@@ -68,8 +68,9 @@ const audited =
       if (noteOf) notes.push(noteOf(result as never, input));
       const note = notes.join('; ').slice(0, 300);
       const { store, audit, admin } = services;
+      const action = endpoint.path.replace('/api/', '');
       await store.transaction((records) =>
-        audit.append(records, { admin, action: endpoint.path.replace('/api/', ''), ...targetOf(input), note }),
+        audit.append(records, { admin, action, ...targetOf(input, endpoint.concerns), note }),
       );
     }
     return result;

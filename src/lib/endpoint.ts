@@ -11,6 +11,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   /** The path in the contract, served by the same handler. */
   alias?: `/${string}.php`;
   access: 'visitor' | 'admin';
+  /** The kind of the records its input names by their ids, for the log; where the input has a `type`, that is said. */
+  concerns?: string;
   /** Requires a recent reauthentication of the session's owner, otherwise `auth/reauthenticate` (src/features/auth). */
   reauthenticate?: true;
   input: In;

@@ -2,7 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { retentionRules } from '../../netlify/retention.ts';
 import { openAuditLog, verifyAudit } from '../../src/admin/accounts/audit.server.ts';
 import { auditEntry } from '../../src/admin/accounts/audit.ts';
+import { isKindName } from '../../src/admin/records/kinds.ts';
+import { newsletterIssue } from '../../src/collections/kinds/newsletter-issue.ts';
 import { purge } from '../../src/features/retention/retention.server.ts';
+import { declaredEndpoints } from '../declared-endpoints.ts';
 import { openAdmin } from '../http/browser.ts';
 import { TRUSTED } from '../purge-marked.ts';
 
@@ -30,6 +33,33 @@ async function tampered(id: string, change: object): Promise<Awaited<ReturnType<
   if (before) await store.update(auditEntry, id, before);
   return found;
 }
+
+/** Whose input names no record: a session, a passkey, a question to the assistant, or what is kept of deleted ones. */
+const OF_NO_RECORD = [
+  '/api/auth/',
+  '/api/admin/assistant/',
+  '/api/admin/trash',
+  '/api/admin/unreadable',
+  '/api/admin/records/restore',
+];
+
+test('an act on a record by its id alone says of which kind it is, so that the log can call it by its name', async () => {
+  const acts = (await declaredEndpoints()).filter(({ access, method, path, input }) => {
+    const names = Object.keys((input as { shape?: object }).shape ?? {});
+    const isOnRecord = ['id', 'ids', 'orderId'].some((name) => names.includes(name)) && !names.includes('type');
+    return access === 'admin' && method === 'POST' && isOnRecord && !OF_NO_RECORD.some((one) => path.startsWith(one));
+  });
+  expect(acts.length).toBeGreaterThan(9);
+  expect(acts.filter(({ concerns = '' }) => !isKindName(concerns)).map(({ path }) => path)).toEqual([]);
+
+  const issue = await store.add(newsletterIssue, { subject: 'Une lettre', lang: 'fr', content: 'Des nouvelles.' });
+  expect(await admin.post('/api/admin/newsletter/test', { id: issue.id })).toMatchObject({ ok: true });
+  expect((await entries()).at(-1)).toMatchObject({
+    action: 'admin/newsletter/test',
+    type: 'newsletterIssue',
+    ids: [issue.id],
+  });
+});
 
 describe('the log of administrators', () => {
   test('holds sign-ins, refusals, exports and confirmations; an address without an account is not in it', async () => {

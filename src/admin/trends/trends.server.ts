@@ -72,11 +72,18 @@ const added = (all: readonly Counts[]): Counts => ({
 export async function trends({ store, clock, role }: AdminServices): Promise<z.output<typeof trendsEndpoint.output>> {
   const weeks = weeksUntil(clock());
   const mayRead = (type: KindName) => kindFor(role, type) !== undefined;
-  // Whoever typed an address and confirmed nothing joined no list.
-  const kind = (type: KindName) =>
-    type === 'subscription'
-      ? countWeeks(store, subscription, weeks, { by: 'confirmedAt' })
-      : countWeeks(store, kindOf(type).type, weeks);
+  const counted = new Map<KindName, Promise<Counts>>();
+  /** Those of a kind, counted once: a form's are among all requests, and may have a line of their own. */
+  const kind = (type: KindName): Promise<Counts> => {
+    // Whoever typed an address and confirmed nothing joined no list.
+    const counts =
+      counted.get(type) ??
+      (type === 'subscription'
+        ? countWeeks(store, subscription, weeks, { by: 'confirmedAt' })
+        : countWeeks(store, kindOf(type).type, weeks));
+    counted.set(type, counts);
+    return counts;
+  };
   const forms = await Promise.all(
     submissionNames.filter(mayRead).map(async (type) => ({ type, ...(await kind(type)) })),
   );

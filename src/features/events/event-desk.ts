@@ -80,6 +80,7 @@ export const checkIn = defineEndpoint({
   method: 'POST',
   path: '/api/admin/events/check-in',
   access: 'admin',
+  concerns: 'eventRegistration',
   perMinute: PER_MINUTE,
   input: z.strictObject({ id: z.string().min(1).max(120), arrived: z.boolean() }),
   output: z.object({ arrivedAt: z.string().optional() }),
