@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -20,8 +21,17 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Of the real cost of passwords. */
+const PASSWORDS = 'tests/workers/passwords.test.ts';
 const UNIT = 'tests/**/*.test.ts';
-const OTHERS = ['**/node_modules/**', 'tests/site/**', 'tests/e2e/**', 'tests/netlify/**', 'tests/firebase/**'];
+const OTHERS = [
+  '**/node_modules/**',
+  'tests/site/**',
+  'tests/e2e/**',
+  'tests/netlify/**',
+  'tests/firebase/**',
+  PASSWORDS,
+];
 /**
  * They open the services of a process, which it has once, replace a module, the clock or `fetch`, renew what others read,
  * or last: each has a process of its own. All others share one, because reading the modules anew for each of them takes a
@@ -32,7 +42,10 @@ const NEEDS_OWN_PROCESS =
 const ownProcess = globSync(UNIT).filter(
   (file) => LONGEST.some((name) => file.includes(name)) || NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8')),
 );
+/** Hashing passwords as slowly as the product does took a tenth of all unit tests. */
+const cheapPasswords = { find: /^.*\/password-cost\.ts$/, replacement: path.resolve('tests/password-cost.ts') };
 const unit = {
+  alias: [cheapPasswords],
   // A busy machine takes its time; what hangs is told all the same.
   testTimeout: 30_000,
   hookTimeout: 120_000,
@@ -54,11 +67,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Of what `npm run build` left in dist, and of functions, which bring pages of it.
+          // Of what `npm run build` left in dist, of functions, which bring pages of it, and of what passwords cost.
           name: 'site',
           testTimeout: 30_000,
           hookTimeout: 240_000,
-          include: ['tests/site/**/*.test.ts', 'tests/netlify/**/*.test.ts'],
+          include: ['tests/site/**/*.test.ts', 'tests/netlify/**/*.test.ts', PASSWORDS],
         },
       },
     ],

@@ -1,17 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { hashPassword, isPassword } from '../../src/features/auth/passwords.server.ts';
 import { boundedQueue } from '../../src/workers/bounded-queue.ts';
 import { runAsCaller } from '../../src/workers/caller.ts';
-import { closeWorkers, workerPool } from '../../src/workers/worker-pool.ts';
-
-const BUSY = expect.objectContaining({ code: 'server/unavailable', retryAfter: 5 });
-const outcomes = async (all: Promise<unknown>[]) => {
-  const settled = await Promise.allSettled(all);
-  const refused = settled.filter((one) => one.status === 'rejected');
-  for (const { reason } of refused) expect(reason).toEqual(BUSY);
-  return { done: settled.length - refused.length, refused: refused.length };
-};
+import { workerPool } from '../../src/workers/worker-pool.ts';
+import { BUSY, outcomes } from './outcomes.ts';
 
 describe('a bounded queue', () => {
   /** Work that ends when the test says so. */
@@ -86,32 +77,4 @@ describe.concurrent.each(['threads', 'process'] as const)('work in %s', (where) 
     },
     60_000,
   );
-});
-
-describe('passwords', () => {
-  test('while fifty are computed, the threads that read files are free', async () => {
-    const hash = await hashPassword('une phrase que je suis seule à savoir');
-    const guesses = outcomes(Array.from({ length: 50 }, (_, i) => isPassword(`guess ${i}`, hash)));
-    const times: number[] = [];
-    let over = false;
-    void guesses.then(() => {
-      over = true;
-    });
-    while (!over) {
-      const since = performance.now();
-      await readFile('package.json');
-      times.push(performance.now() - since);
-      await new Promise((turn) => setTimeout(turn, 10));
-    }
-    const { done, refused } = await guesses;
-    expect(done).toBeGreaterThan(5);
-    expect(refused).toBe(50 - done);
-    expect(refused).toBeGreaterThan(20);
-    expect(times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)]).toBeLessThan(100);
-    expect(await isPassword('une phrase que je suis seule à savoir', hash)).toBe(true);
-  }, 60_000);
-  test('after the threads were ended, the next password starts another', async () => {
-    await closeWorkers();
-    expect(await isPassword('any', undefined)).toBe(false);
-  });
 });

@@ -3,9 +3,7 @@ import { availableParallelism } from 'node:os';
 import { constantTimeEqual } from '../../lib/constant-time.ts';
 import { workerPool } from '../../workers/worker-pool.ts';
 import type { Derivation } from './derive-key.ts';
-
-/** OWASP's scrypt parameters (2^17, 8, 1): 128 MB and about 0.3 s for each guess. */
-const LOG_COST = 17;
+import { PASSWORD_LOG_COST } from './password-cost.ts';
 
 /** One CPU stays free for visitors; each hash takes 128 MB, so two at most. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -25,15 +23,15 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return [
     'scrypt',
-    LOG_COST,
+    PASSWORD_LOG_COST,
     salt.toString('base64url'),
-    (await derive(password, salt, LOG_COST)).toString('base64url'),
+    (await derive(password, salt, PASSWORD_LOG_COST)).toString('base64url'),
   ].join('$');
 }
 
 /** Takes the same time when the account does not exist (`hash` undefined), so that timing reveals nothing. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, cost = String(LOG_COST), salt = 'AAAAAAAAAAAAAAAAAAAAAA', key = ''] = (hash ?? '').split('$');
+  const [, cost = String(PASSWORD_LOG_COST), salt = 'AAAAAAAAAAAAAAAAAAAAAA', key = ''] = (hash ?? '').split('$');
   const derived = await derive(password, Buffer.from(salt, 'base64url'), Number(cost));
   const expected = Buffer.from(key, 'base64url');
   return constantTimeEqual(expected, derived) && hash !== undefined;
