@@ -11,9 +11,17 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Violations = AxeResults['violations'];
 
+/** Sends axe once for all pages that are opened: half a megabyte each time takes longer than the judgement. */
+export const bringAxe = (page: Page) => page.addInitScript(`window.defineAxe = function () { ${AXE}\n};`);
+
 /** In a page without frames: axe is injected once and minified, where its builder injects it twice and whole. */
 async function violationsOfPage(page: Page): Promise<Violations> {
-  await page.evaluate(AXE);
+  const isDefined = await page.evaluate(() => {
+    const { defineAxe } = window as { defineAxe?: () => void };
+    if (!('axe' in window)) defineAxe?.();
+    return 'axe' in window;
+  });
+  if (!isDefined) await page.evaluate(AXE);
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     return (await axe.run(document, options)).violations;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales } from '../../src/i18n/locales.ts';
-import { accessibilityViolations } from './accessibility.ts';
+import { accessibilityViolations, bringAxe } from './accessibility.ts';
 import { onePageOfEveryKind } from './every-kind.ts';
 import { alreadyChose, everyPath, expect, test } from './site.ts';
 
@@ -78,6 +78,7 @@ for (const visit of VISITS)
         test.setTimeout(180_000);
         await alreadyChose(page);
         await watchShifts(page);
+        await bringAxe(page);
         for (const path of paths) {
           const answer = await page.goto(path);
           expect.soft(answer?.status(), path).toBe(200);
