@@ -30,7 +30,7 @@ async function startSite({ variables, rebuilds, administrator }: Installation): 
     execFileSync(process.execPath, ['scripts/admin.ts', 'add', administrator], {
       env: { ...env, ADMIN_PASSWORD: PASSWORD },
     });
-  const command = ['--disable-warning=ExperimentalWarning', '--import', './netlify/host/compile-cache.ts'];
+  const command = ['--disable-warning=ExperimentalWarning', '--import', './netlify/host/compile-cache.mjs'];
   const server = spawn(process.execPath, [...command, 'netlify/host/main.ts'], {
     cwd: root,
     env,

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 const start = () =>
-  execFileSync(process.execPath, ['--import', path.resolve('netlify/host/compile-cache.ts'), 'server.ts'], {
+  execFileSync(process.execPath, ['--import', path.resolve('netlify/host/compile-cache.mjs'), 'server.ts'], {
     cwd: home,
     encoding: 'utf8',
   }).trim();

@@ -35,7 +35,7 @@ export async function startHost(variables: NodeJS.ProcessEnv = {}, home = hostFo
     [
       '--disable-warning=ExperimentalWarning',
       '--import',
-      path.resolve('netlify/host/compile-cache.ts'),
+      path.resolve('netlify/host/compile-cache.mjs'),
       path.resolve('netlify/host/main.ts'),
     ],
     { cwd: home, env },

@@ -26,7 +26,7 @@ interface Contender {
 
 function contendersIn(home: string): [Contender, Contender] {
   const host = (port: number) =>
-    startMeasured(['--import', './netlify/host/compile-cache.ts', 'netlify/host/main.ts'], home, {
+    startMeasured(['--import', './netlify/host/compile-cache.mjs', 'netlify/host/main.ts'], home, {
       PORT: String(port),
       DATA_DIR: 'data',
     });

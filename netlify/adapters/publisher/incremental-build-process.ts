@@ -116,7 +116,7 @@ export class IncrementalBuildProcess {
 
   #start(when: 'now' | 'wait'): Started {
     const { root, variables } = this.#options;
-    const command = ['--import', './netlify/host/compile-cache.ts', 'netlify/publishing/incremental-build.ts', when];
+    const command = ['--import', './netlify/host/compile-cache.mjs', 'netlify/publishing/incremental-build.ts', when];
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64', ...command],

@@ -23,7 +23,7 @@ export function openPreviewer({ root, variables }: { root: string; variables: No
   const releases = new Releases(root);
 
   async function drawAnew(site: string, type: string, id: string): Promise<Preview> {
-    const cached = ['--disable-warning=ExperimentalWarning', '--import', './netlify/host/compile-cache.ts'];
+    const cached = ['--disable-warning=ExperimentalWarning', '--import', './netlify/host/compile-cache.mjs'];
     const command = [...cached, 'netlify/publishing/preview-page.ts'];
     const { stdout } = await run(process.execPath, [...command, path.relative(root, site), type, id], {
       ...{ cwd: root, env: { ...variables, NO_COLOR: '1' }, maxBuffer: MOST_BYTES, timeout: TIMEOUT_MS },
