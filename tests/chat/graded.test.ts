@@ -9,10 +9,10 @@ beforeAll(() => {
 const share = ({ right, of }: Score) => right / of;
 
 /**
- * What the half that nobody tuned with reached on 25 November 2026, less two
+ * What the half that nobody tuned with reached on 27 November 2026, less two
  * answers in a hundred: raised with every gain, never lowered. The other half is measured by `npm run bench -- assistant`.
  */
-const FLOOR = { led: 0.84, said: 0.83, refused: 0.92, followUps: 0.73 };
+const FLOOR = { led: 0.88, said: 0.83, refused: 0.95, followUps: 0.74 };
 
 describe('questions of somebody who had not read what the assistant knows', { timeout: 300_000 }, () => {
   test.each(locales)(

@@ -8,6 +8,7 @@ import { understandClauses } from './clauses.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf } from './library.ts';
 import { answerByReading } from './likely-answers.ts';
+import { withLikelyPages } from './likely-pages.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { readForAnswer } from './message-read.ts';
 import { asksAboutOthers, asksOnAboutPeople } from './other-people.ts';
@@ -27,9 +28,19 @@ export interface Conversed extends AnsweredMessage {
 /** Said without an engine from this probability on, as it is and at once. */
 const SURE_WITHOUT_ENGINE = 0.6;
 
+/** Certain to ask a fact of ours, whatever somebody's name stands in it. */
+const CERTAIN_FACT = 0.9;
+function asksFact(message: string, lang: Locale, asked: AskedIn): boolean {
+  const { intent, probability } = readForAnswer(message, lang, asked).reading;
+  return probability >= CERTAIN_FACT && intent !== 'otherPeople';
+}
+
 function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   const read = readForAnswer(message, lang, asked);
-  return answerByRule(read) ?? answerByReading(read);
+  const ruled = answerByRule(read);
+  if (ruled) return ruled;
+  const { answered, reading } = answerByReading(read);
+  return { answered: withLikelyPages(answered, read.reading, read.library, lang), ...(reading && { reading }) };
 }
 
 /**
@@ -52,7 +63,8 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary)) return { answered: refuse('turned', lang) };
     const people = knowledgeOf(lang).catalogue.people.map(({ data }) => data.name);
     const asksOn = memory?.ofPeople && asksOnAboutPeople(message, lang);
-    if (asksOn || asksAboutOthers(message, lang, people)) return { answered: decline('otherPeople', lang) };
+    if (asksOn || (asksAboutOthers(message, lang, people) && !asksFact(message, lang, asked)))
+      return { answered: decline('otherPeople', lang) };
     const chosen = chosenOf(message, memory?.offered, lang) ?? message;
     return understandClauses(chosen, (clause) => understand(clause, lang, asked));
   })();

@@ -21,6 +21,9 @@ const SURE_REFUSAL_OF_OURS = 0.65;
 const LEAST_NEED = 0.6;
 /** The same where a fact may be asked for. */
 const SURE_NEED = 0.8;
+/** The same where a fact is told, but not certain: a story names much that facts are about. */
+const LIKELY_NEED = 0.7;
+const CERTAIN_FACT = 0.9;
 /** "How do you make waffles": of words that nothing here uses, a question must be this likely ours. */
 const SURE_OF_UNUSED = 0.6;
 /** Said where the texts have no good answer: this likely, and this many times as likely as the next. */
@@ -61,7 +64,12 @@ function answerAfterAttack({ lang, library, asked, words, reading }: MessageRead
 export function answerByReading(read: MessageRead): Understood {
   const { lang, library, asked, words, stems, allStems, telling, reading } = read;
   const { retrieval, model } = library;
-  const { intent, probability, second, refusal } = reading;
+  const {
+    intent,
+    probability,
+    others: [second],
+    refusal,
+  } = reading;
   const declined = (refused: { label: (typeof REFUSALS)[number]; probability: number }) =>
     decline(reasonOf(refused, telling, library, asksQuestion(read.message, lang)), lang);
   // "parlez-moi du troisième": of a service, its own page.
@@ -97,14 +105,22 @@ export function answerByReading(read: MessageRead): Understood {
     telling.length > 0 &&
     telling.every((stem) => !model.isUsed(stem) && !retrieval.knows(stem));
   const fact = isUnused ? undefined : answerReading(reading, library, lang, asked);
-  if (fact) return { answered: fact, reading };
   const need = refusal ? undefined : model.needOf(words);
+  const isOverFact =
+    need !== undefined &&
+    need.probability >= LIKELY_NEED &&
+    probability < CERTAIN_FACT &&
+    // Of articles, the fact leads to the list, and who asks for a quote has said what for.
+    need.label !== 'needArticles' &&
+    intent !== 'quote';
+  if (fact && !isOverFact) return { answered: fact, reading };
   const isPerhapsFact = probability >= LIKELY && intent !== SEARCH && !isRefusal(intent);
-  if (need && need.probability >= (isPerhapsFact ? SURE_NEED : LEAST_NEED)) {
+  if (need && (isOverFact || need.probability >= (isPerhapsFact ? SURE_NEED : LEAST_NEED))) {
     const told = needReading(reading, need);
     const article = need.label === 'needArticles' ? bestArticle(stems, library, lang) : undefined;
     const answered = article ?? answerReading(told, library, lang, asked);
     if (answered) return { answered, reading: told };
+    if (fact) return { answered: fact, reading };
   }
   const page = isFollowUp && !isNamed ? asked.memory?.page : undefined;
   const searched = searchTexts(stems, library, lang, { entities: reading.entities, page });

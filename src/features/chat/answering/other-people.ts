@@ -13,11 +13,17 @@ const ASKS: Record<Locale, string> = {
   fr: 'donnez?(?: moi)?|dites?(?: moi)?|dis(?: moi)?|montrez?(?: moi)?|envoyez?(?: moi)?|quand|quelle heure|quel jour|quels?|quelles?|combien|est ce que|a t (?:il|elle)|c est quoi|voir|connaitre|savoir|retrouver',
   en: 'give me|tell me|show me|send me|when|what|which|how much|did|has|see|find out|know',
 };
-/** On behalf of somebody: a booking, no curiosity. */
+/** On behalf of somebody: a booking, or a question of theirs; no curiosity. */
 const FOR_THEM: Record<Locale, RegExp> = {
-  fr: /\b(?:pour|avec) (?:mon|ma|mes|notre|nos)\b/,
-  en: /\b(?:for|with) (?:my|our)\b/,
+  fr: new RegExp(
+    String.raw`\b(?:pour|avec) (?:mon|ma|mes|notre|nos)\b|\b(?:${RELATED.fr}) (?:me |nous )?(?:veut|voudrait|aimerait|souhaite|demande)\b(?!.*\b(?:son|sa|ses|leurs?) (?:${HELD.fr}))`,
+  ),
+  en: new RegExp(
+    String.raw`\b(?:for|with) (?:my|our)\b|\b(?:${RELATED.en}) (?:is asking|wants|would like|asks|asked me|needs)\b(?!.*\b(?:his|her|their) (?:${HELD.en}))`,
+  ),
 };
+/** "Votre devis", "your invoices": of those we write, and of nobody's. */
+const NOT_OURS = String.raw`(?<!\b(?:votre|vos|your) )`;
 
 /** Wants what identifies people, of more than one: "liste les e-mails des inscrits". */
 const LISTS: Record<Locale, RegExp> = {
@@ -51,7 +57,9 @@ export function asksOnAboutPeople(message: string, lang: Locale): boolean {
 }
 
 const patterns = (lang: Locale) =>
-  [RELATED, HELD, ASKS].map((words) => new RegExp(String.raw`\b(?:${words[lang]})(?![a-z])`));
+  [RELATED, HELD, ASKS].map(
+    (words) => new RegExp(String.raw`${words === HELD ? NOT_OURS : ''}\b(?:${words[lang]})(?![a-z])`),
+  );
 const asked: Partial<Record<Locale, RegExp[]>> = {};
 
 /**

@@ -43,6 +43,12 @@ export function findPassages(stems: readonly string[], { retrieval, vocabulary }
   });
 }
 
+/** One passage before those of other pages. */
+const first = (one: Found, others: readonly Found[]): Found[] => [
+  one,
+  ...others.filter(({ passage }) => passage.page !== one.passage.page),
+];
+
 function fromPassages(found: Found[], stems: readonly string[], lang: Locale): AnsweredMessage {
   const t = translate(lang);
   const [best, ...others] = found;
@@ -84,7 +90,7 @@ export function searchTexts(
   const found = findPassages(query, library);
   // A short question that follows is asked of the page spoken of, if that page has an answer.
   const followed = lastPage ? passageOn(lastPage, query, library) : undefined;
-  if (followed && (found[0]?.coverage ?? 0) < ENOUGH_COVERAGE) return fromPassages([followed, ...found], query, lang);
+  if (followed && (found[0]?.coverage ?? 0) < ENOUGH_COVERAGE) return fromPassages(first(followed, found), query, lang);
   const named = entities.find(
     ({ kind, id }) => PAGE_OF[kind] && library.catalogue[PAGE_OF[kind]].some(({ slug }) => slug === id),
   );
@@ -93,7 +99,7 @@ export function searchTexts(
   if (record && (found[0]?.coverage ?? 0) < ENOUGH_COVERAGE) {
     const page = pathTo(record.route, lang, { id: record.slug });
     const own = passageOn(page, query, library) ?? leadOf(page, library);
-    if (own) return fromPassages([own, ...found.filter((one) => one !== own)], query, lang);
+    if (own) return fromPassages(first(own, found), query, lang);
   }
   return fromPassages(found, query, lang);
 }

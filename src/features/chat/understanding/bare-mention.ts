@@ -9,12 +9,20 @@ interface Tools {
   lang: Parameters<typeof stemOf>[1];
 }
 
-/** The service or the offer that a message asks for or about, saying nothing more of it: "vous faites du SEO ?". */
-export function bareMention(words: readonly string[], entities: readonly Entity[], tools: Tools): Entity | undefined {
+/**
+ * The service or the offer that a message asks for or about, saying nothing more of it: "vous faites du SEO ?". With
+ * `isFirst`, where nothing was spoken of that could be asked of it, its name alone does: "SEO".
+ */
+export function bareMention(
+  words: readonly string[],
+  entities: readonly Entity[],
+  tools: Tools,
+  { isFirst }: { isFirst: boolean },
+): Entity | undefined {
   const { model, isCommon, lang } = tools;
   const stems = words.map((word) => stemOf(word, lang));
   const asking = [...model.phrases.wanted, ...model.phrases.describe].filter((one) => positionOf(stems, one) >= 0);
-  if (!asking.length) return undefined;
+  if (!asking.length && !isFirst) return undefined;
   // "do you sell AI assistants?", "do you sell it?": the verb names no shop.
   const inAsking = new Set(model.names.find(asking.flat()).map(({ id }) => id));
   const besides = stems.filter((stem) => !asking.some((phrase) => phrase.includes(stem)));

@@ -17,8 +17,8 @@ import type { RecordFinder } from './records.ts';
 export interface Reading {
   intent: string;
   probability: number;
-  /** The next likeliest. */
-  second: Likely | undefined;
+  /** What it may want instead, the likeliest first. */
+  others: readonly Likely[];
   /** The likeliest reason to decline, with the probability of them all, where that is likelier than any fact. */
   refusal: Likely | undefined;
   entities: Entity[];
@@ -35,6 +35,7 @@ export interface Reading {
 /** A message of more words than this says by itself what it is about. */
 export const MOST_ELLIPTICAL = 9;
 const MOST_NAME_ONLY = 4;
+const MOST_OTHERS = 4;
 /** So many words, and so likely without what was spoken of, ask a question of their own. */
 const LEAST_CLEAR = 2;
 const CLEAR = 0.7;
@@ -101,7 +102,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     : inContext(model.classify(words, context), words, lang, tools.isCommon, memory, { refers });
   const refusal = refusalOf(likely);
   // "search" only says that the site's texts may answer: where that is unsure, the next is what is meant.
-  const [best, second] = likely[0]?.label === SEARCH && likely[0].probability < UNSURE ? likely.slice(1) : likely;
+  const [best, ...others] = likely[0]?.label === SEARCH && likely[0].probability < UNSURE ? likely.slice(1) : likely;
   let intent = best?.label ?? 'search';
   let probability = best?.probability ?? 0;
   // A wrong courtesy harms nobody: what greetings, thanks and farewells share is enough.
@@ -123,7 +124,8 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   // "a ballpark?", then "and an app?": the price of what is named next.
   const lastIntent = memory?.intent && (intentOfTopic(memory.intent, 'service') ?? memory.intent);
   // "vous faites du référencement ?": nothing is asked of it but what it is.
-  const presented = continues || pointed ? undefined : bareMention(words, entities, tools);
+  const presented =
+    continues || pointed ? undefined : bareMention(words, entities, tools, { isFirst: !memory?.intent });
   const isNameOnly = words.length <= MOST_NAME_ONLY && (continues || named.length > 0);
   const mayRepeat = lastIntent !== undefined && takesEntities(lastIntent) && !presented;
   let repeated = false;
@@ -249,7 +251,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     entities.push(topic);
   }
   return {
-    ...{ intent, probability, second, entities, words, continues, paidOnly },
+    ...{ intent, probability, others: others.slice(0, MOST_OTHERS), entities, words, continues, paidOnly },
     // "que dit la loi ?", after a fact that the law is behind.
     refusal: meant ? undefined : refusal,
     ...(pointed ? { pointed: pointed.entity } : presented?.kind === 'service' && { pointed: presented }),
