@@ -7,7 +7,7 @@ import type { AskedIn } from './answer-reading.ts';
 import { understandClauses } from './clauses.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf } from './library.ts';
-import { answerByReading } from './likely-answers.ts';
+import { answerAfterAttack, answerByReading } from './likely-answers.ts';
 import { withLikelyPages } from './likely-pages.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { readForAnswer } from './message-read.ts';
@@ -39,8 +39,10 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   const read = readForAnswer(message, lang, asked);
   const ruled = answerByRule(read);
   if (ruled) return ruled;
-  const { answered, reading } = answerByReading(read);
-  return { answered: withLikelyPages(answered, read.reading, read.library, lang), ...(reading && { reading }) };
+  const understood = answerByReading(read);
+  // Whoever is attacked reads nothing else.
+  if (URGENT.has(understood.reading?.intent ?? '')) return understood;
+  return { ...understood, answered: withLikelyPages(understood.answered, read.reading, read.library, lang) };
 }
 
 /**
@@ -60,7 +62,9 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     if (disclosureLang) return { answered: answerIntent('identity', knowledgeOf(lang), lang) };
     if (isArabic(message)) return { answered: offerLanguages('arabic', lang) };
     if (isForeign(message)) return { answered: offerLanguages('otherLanguage', lang) };
-    if (isPromptInjection(message, knowledgeOf(lang).vocabulary)) return { answered: refuse('turned', lang) };
+    if (isPromptInjection(message, knowledgeOf(lang).vocabulary))
+      // "il a donné son mot de passe": told of the attack, and no order to the assistant.
+      return answerAfterAttack(readForAnswer(message, lang, asked)) ?? { answered: refuse('turned', lang) };
     const people = knowledgeOf(lang).catalogue.people.map(({ data }) => data.name);
     const asksOn = memory?.ofPeople && asksOnAboutPeople(message, lang);
     if (asksOn || (asksAboutOthers(message, lang, people) && !asksFact(message, lang, asked)))

@@ -50,10 +50,10 @@ function needReading(reading: Reading, { label, probability }: { label: string; 
 }
 
 /** "vous venez quand ?", "c'est grave ?", after an attack: nobody is led elsewhere by a guess. */
-function answerAfterAttack({ lang, library, asked, words, reading }: MessageRead): Understood | undefined {
+export function answerAfterAttack({ lang, library, asked, words, reading }: MessageRead): Understood | undefined {
   const attacked = asked.memory?.intent ?? '';
   const { intent, probability } = reading;
-  const isAside = isRefusal(intent) && words.length <= MOST_ASIDE;
+  const isAside = isRefusal(intent) && (words.length <= MOST_ASIDE || intent === 'turned');
   if (!URGENT.has(attacked) || !(probability < SURE_FACT || isAside || URGENT.has(intent))) return undefined;
   const again: Reading = { ...reading, intent: URGENT.has(intent) ? intent : attacked, probability: 1 };
   const answered = answerReading(again, library, lang, asked);

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import { pathTo } from '../../../i18n/routes.ts';
+import { localizePath, pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { positionOf } from '../../../lib/words.ts';
 import { findCity } from '../../../retrieval/cities.ts';
@@ -7,6 +7,7 @@ import { excerptOf } from '../../../retrieval/excerpt.ts';
 import type { Passage } from '../../../retrieval/passages.ts';
 import type { Found } from '../../../retrieval/retrieval.ts';
 import type { ChatAnswer } from '../chat.ts';
+import { PAGES } from '../facts/plan-facts.ts';
 import type { Entity } from '../understanding/entities.ts';
 
 import type { Library } from './library.ts';
@@ -104,9 +105,10 @@ export function searchTexts(
   return fromPassages(found, query, lang);
 }
 
-/** How the page of a service begins. */
+/** How the page of a service begins; some have one of their own, outside the list of services. */
 export function introduce({ id }: Entity, library: Library, lang: Locale): AnsweredMessage {
-  const lead = leadOf(pathTo('service', lang, { id }), library);
+  const own = PAGES[id];
+  const lead = leadOf(own ? localizePath(own, lang) : pathTo('service', lang, { id }), library);
   return fromPassages(lead ? [lead] : [], [], lang);
 }
 
