@@ -67,6 +67,12 @@ describe('a change of mind', () => {
     await saysAll(ada, 'can we move it to Friday instead, same time?', 'yes');
     expect((await appointments()).map(({ startsAt }) => startsAt)).toEqual(['2026-12-04T14:00:00.000Z']);
   });
+  test('another hour, of no day, is on the day of the appointment', async () => {
+    const ada = conversations.visitor({ lang: 'en' });
+    await saysAll(ada, 'book a call Thursday 3 December at 3 pm about SEO', 'Ada Lovelace', 'ada@example.org', 'yes');
+    await saysAll(ada, 'actually can we do it at 4?', 'yes');
+    expect((await appointments()).map(({ startsAt }) => startsAt)).toEqual(['2026-12-03T15:00:00.000Z']);
+  });
   test('“annulez” in a second booking means the one that is there, and is confirmed', async () => {
     const ada = conversations.visitor();
     await booked(ada);

@@ -101,6 +101,8 @@ describe('what is asked on', () => {
     ['fr', ['quels sont vos prochains événements ?', 'le deuxième', 'c’est filmé ?'], /enregistrement/],
     ['en', ['what are your next events?', 'the second one', 'will it be filmed?'], /recording/],
     ['fr', ['vous êtes où ?', 'et en train ?'], /Nos bureaux/],
+    ['fr', ['je voudrais annuler ma commande', 'j’ai 14 jours non ?'], /^Un particulier dispose de 14 jours/],
+    ['fr', ['vous faites aussi les photos ?', 'et la traduction en anglais ?'], /chaque langue est une ligne du devis/],
     ['en', ['which plan is best for a small bakery?'], /which plans to compare/],
   ] as const)('%s: %j', async (lang, asked, said) => expect((await talk(lang, ...asked)).output).toMatch(said));
 });

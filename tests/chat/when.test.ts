@@ -136,6 +136,8 @@ describe('an hour said to correct another', () => {
   test.each([
     ['make it 3', '15:00'],
     ['plutôt 10', '10:00'],
+    ['can we do it at 4?', '16:00'],
+    ['we are at 4 rue de la Fosse', undefined],
     ['plutôt le 12', undefined],
     ['we need rather 3 pages', undefined],
   ])('%s', (text, time) => expect(readStatedTime(text)).toBe(time));

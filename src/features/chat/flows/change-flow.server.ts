@@ -43,11 +43,15 @@ async function move(state: FlowState, message: string, context: FlowContext): Pr
   const own = await ownAppointment(context);
   if (!own || !appointmentFlow.begin) return ask(state, context);
   const { topic, name, email } = own;
+  const booked = dayOf(new Date(own.startsAt), opening.timeZone);
+  // "can we do it at 4?": on the same day.
+  const isHourOnly =
+    readStatedTime(message) && !readDay(message, dayOf(context.services.clock(), opening.timeZone), context.lang);
   const booking: FlowState = {
     ...{ flow: 'appointment', asks: 'day', key: state.key, replaces: own.id },
     // "Friday instead" is the Friday of the same week.
-    from: mondayOf(dayOf(new Date(own.startsAt), opening.timeZone)),
-    draft: { topic, name, email },
+    from: mondayOf(booked),
+    draft: { topic, name, email, ...(isHourOnly && { day: booked }) },
   };
   return appointmentFlow.begin(booking, message, context);
 }

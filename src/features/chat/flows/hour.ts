@@ -34,6 +34,7 @@ export function readTime(message: string): string | undefined {
 /** "à 10" is a time between these hours. */
 const FIRST_HOUR = 7;
 const LAST_HOUR = 20;
+const MORNING_HOURS = 12;
 /** A time that is said to be one ("à 15h", "3 pm", "midi"), in a message that may have other numbers. */
 export function readStatedTime(message: string): string | undefined {
   const stated = /\b\d{1,2}\s*(?:h(?:eures?)?(?:\s*\d{2})?|:\d{2}|am|pm|a\.m\.|p\.m\.)(?![\p{L}\d])/iu.exec(
@@ -44,8 +45,11 @@ export function readStatedTime(message: string): string | undefined {
     /(?:^|\s)(?:à|at|vers|around|a(?=\s+\d{1,2}\s*[?!.]*$))\s+(\d{1,2})(?![\p{L}\d/.-])/iu.exec(message)?.[1],
   );
   if (hour >= FIRST_HOUR && hour <= LAST_HOUR) return `${String(hour).padStart(2, '0')}:00`;
+  // "can we do it at 4?": nobody meets at four in the morning.
+  const afternoon = Number(/(?:^|\s)(?:à|at|around)\s+([1-6])\s*[?!.]*$/iu.exec(message)?.[1]);
+  if (afternoon) return `${afternoon + MORNING_HOURS}:00`;
   const corrected = Number(/(?:^|\s)(?:make it|rather|plut[oô]t|disons)\s+(\d{1,2})\s*[.!]?$/iu.exec(message)?.[1]);
   if (corrected > 0 && corrected <= LAST_HOUR)
-    return `${String(corrected < FIRST_HOUR ? corrected + 12 : corrected).padStart(2, '0')}:00`;
+    return `${String(corrected < FIRST_HOUR ? corrected + MORNING_HOURS : corrected).padStart(2, '0')}:00`;
   return /(?<!apr[eè]s[\s-])\b(?:midi|noon)\b/i.test(message) ? '12:00' : undefined;
 }
