@@ -29,6 +29,8 @@ describe('where an answer is not sure, the pages of what else may be meant are l
     );
     expect(choices).toHaveLength(2);
     expect(sources?.map(({ url }) => url)).toEqual(['/en/ConditionsOfSale/business', '/en/AboutUs']);
+    // By the title of the page, and not of somebody who stands on it.
+    expect(sources?.[1]?.title).toMatch(/^About us/);
   });
   test('what is sure links no other page, and no page is linked twice', async () => {
     expect(await linksOf('fr', 'quels sont vos horaires ?')).toEqual(['/ContactUs', '/AboutUs']);

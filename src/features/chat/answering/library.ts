@@ -42,9 +42,10 @@ function open(lang: Locale, sources?: LibrarySources): Library {
   const model = intentModelOf(vocabulary, sources?.intents);
   const catalogue = sources?.catalogue ?? openCatalogue(lang);
   const retrieval = indexPassages(sources?.passages ?? passagesOf(vocabulary, lang), vocabulary, lang, sources?.index);
-  const titles = new Map(
-    retrieval.passages.filter(({ kind }) => kind !== 'fact').map(({ page, title }) => [page, title]),
-  );
+  // Of a page on which people or news stand too, its own.
+  const titles = new Map<string, string>();
+  for (const { page, title, kind } of retrieval.passages)
+    if (kind === 'faq' || (kind !== 'fact' && !titles.has(page))) titles.set(page, title);
   return {
     vocabulary,
     model,
