@@ -15,6 +15,8 @@ const PERHAPS_DECLINED = 0.05;
 /** Two readings of which the likelier is less than this are guesses: to ask is enough. */
 const LEAST_OF_CHOICE = 0.2;
 const MOST_PAGES = 2;
+/** With those an answer has of its own: a list of more is read by nobody. */
+const MOST_LINKS = 4;
 
 /** Links an answer that is not sure, or the question which of two is meant, to the pages of what else it may be. */
 export function withLikelyPages(
@@ -39,7 +41,8 @@ export function withLikelyPages(
     .flatMap(({ label }) => facts[label]?.to ?? [])
     .map((path) => localizePath(path, lang));
   const linked = new Set(sources.map(({ url }) => url.split('#', 1)[0]));
-  const pages = [...new Set(likely)].filter((url) => !linked.has(url)).slice(0, MOST_PAGES);
+  const places = Math.min(MOST_PAGES, MOST_LINKS - sources.length);
+  const pages = [...new Set(likely)].filter((url) => !linked.has(url)).slice(0, Math.max(0, places));
   if (!pages.length) return answered;
   return {
     ...answered,
