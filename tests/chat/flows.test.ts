@@ -67,6 +67,29 @@ describe('a change of mind', () => {
     await saysAll(ada, 'can we move it to Friday instead, same time?', 'yes');
     expect((await appointments()).map(({ startsAt }) => startsAt)).toEqual(['2026-12-04T14:00:00.000Z']);
   });
+  test.each(['actually 4pm would be better', 'can we do it at 4?', 'at 4 instead', '4 instead'])(
+    '“%s”, once booked, changes the hour, and nothing else',
+    async (changed) => {
+      const ada = conversations.visitor({ lang: 'en' });
+      await saysAll(ada, 'book a call Thursday 3 December at 10 about fibre', 'Ada Lovelace', 'ada@example.org', 'yes');
+      await saysAll(ada, changed, 'yes');
+      expect(await appointments()).toEqual([
+        { startsAt: '2026-12-03T15:00:00.000Z', topic: 'Fibre', name: 'Ada Lovelace' },
+      ]);
+    },
+  );
+  test('“à 5h”, of a meeting, is that of the afternoon', async () => {
+    const ada = conversations.visitor();
+    await saysAll(
+      ada,
+      'rendez-vous jeudi 3 décembre pour la fibre',
+      'à 5h plutôt',
+      'Ada Lovelace',
+      'ada@example.org',
+      'oui',
+    );
+    expect((await appointments()).map(({ startsAt }) => startsAt)).toEqual(['2026-12-03T16:00:00.000Z']);
+  });
   test('another hour, of no day, is on the day of the appointment', async () => {
     const ada = conversations.visitor({ lang: 'en' });
     await saysAll(ada, 'book a call Thursday 3 December at 3 pm about SEO', 'Ada Lovelace', 'ada@example.org', 'yes');

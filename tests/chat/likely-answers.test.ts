@@ -29,6 +29,9 @@ describe('where an answer is not sure, the pages of what else may be meant are l
     );
     expect(choices).toHaveLength(2);
     expect(sources?.map(({ url }) => url)).toEqual(['/en/ConditionsOfSale/business', '/en/AboutUs']);
+    // Who is asked "would you like to know" reads no statement with a question mark.
+    const stated = await talk('en', 'Our receptionist forgets to call back half the people who ring');
+    expect(stated.choices?.map(({ label }) => label)).not.toContainEqual(expect.stringMatching(/^I .*\?$/));
     // By the title of the page, and not of somebody who stands on it.
     expect(sources?.[1]?.title).toMatch(/^About us/);
   });
@@ -64,6 +67,9 @@ describe('a name beside a question about us', () => {
   test.each([
     ['en', 'my boss wants to know how long your quote is valid', /30 days/],
     ['fr', 'Mme Leroy veut savoir combien coûte la boutique en ligne avant de passer commande', /boutique/],
+    ['en', 'My boss wants to know your address', /12, rue de la Fosse/],
+    ['en', 'My boss wants to know when you open', /Monday to Friday/],
+    ['fr', 'Ma patronne Mme Leroy veut savoir où vous êtes', /12, rue de la Fosse/],
     ['fr', 'mon associé demande quels moyens de paiement vous acceptez pour une commande', /virement/],
   ] as const)('%s: “%s” is answered', async (lang, asked, said) =>
     expect((await talk(lang, asked)).output).toMatch(said),
@@ -74,6 +80,8 @@ describe('a name beside a question about us', () => {
     ['fr', 'mon mari veut savoir quand est son rendez-vous'],
     ['en', 'my husband wants to know the date of his appointment'],
     ['en', 'how much did my partner pay for his order?'],
+    ['fr', 'Est-ce que Sophie Lambert a pris rendez-vous chez vous ?'],
+    ['fr', 'Marie a rendez-vous à quelle heure ?'],
   ] as const)('%s: “%s” asks for what is another’s', async (lang, asked) =>
     expect((await talk(lang, asked)).output).toMatch(/autres personnes|other people/),
   );

@@ -22,6 +22,12 @@ describe('whoever is attacked or down is told the number and what to do first', 
     ['en', 'someone broke into our mailbox'],
     ['en', 'we can’t access our emails anymore'],
     ['en', 'they are asking for bitcoin to unlock our files'],
+    // Told of what was given away: no order, no question of payment, no need.
+    ['fr', 'mon employée a donné son mot de passe à un faux technicien Microsoft'],
+    ['fr', 'j’ai tapé mon numéro de carte bancaire sur un faux site'],
+    ['fr', 'j’ai communiqué le code reçu par SMS à un soi-disant conseiller'],
+    ['en', 'I typed my bank card number on a strange website'],
+    ['en', 'My account was taken over by somebody and they post on our Facebook page'],
   ] as const)('%s: “%s”', async (lang, said) => {
     expect((await talk(lang, said)).output).toMatch(URGENT);
   });
@@ -41,6 +47,10 @@ describe('what is no emergency is not answered as one', () => {
     ['en', 'the zigzog is coming tomorrow'],
     ['en', 'does the wibble still exist?'],
     ['en', 'where is the snorkbox stored?'],
+    ['fr', 'Nous avons perdu notre facture, comment en avoir une copie ?'],
+    ['fr', 'Nos clients nous envoient leurs commandes par WhatsApp et on en oublie'],
+    ['fr', 'Nos clients nous envoient des photos et on les perd'],
+    ['fr', 'le paiement par carte, mes données sont en sécurité ?'],
   ] as const)('%s: “%s”, first or after a price', async (lang, said) => {
     expect((await talk(lang, said)).output).not.toMatch(URGENT);
     const price = lang === 'fr' ? 'combien coûte la maintenance ?' : 'how much is maintenance?';

@@ -11,7 +11,7 @@ import { answerAfterAttack, answerByReading } from './likely-answers.ts';
 import { withLikelyPages } from './likely-pages.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { readForAnswer } from './message-read.ts';
-import { asksAboutOthers, asksOnAboutPeople } from './other-people.ts';
+import { asksAboutOthers, asksOnAboutPeople, withoutAsker } from './other-people.ts';
 import { type AnsweredMessage, answerIntent, decline, nothingMore, offerLanguages, refuse } from './replies.ts';
 import { answerByRule } from './ruled-answers.ts';
 import { chosenOf, toldAgain } from './taken-up.ts';
@@ -69,7 +69,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     const asksOn = memory?.ofPeople && asksOnAboutPeople(message, lang);
     if (asksOn || (asksAboutOthers(message, lang, people) && !asksFact(message, lang, asked)))
       return { answered: decline('otherPeople', lang) };
-    const chosen = chosenOf(message, memory?.offered, lang) ?? message;
+    const chosen = chosenOf(message, memory?.offered, lang) ?? withoutAsker(message, lang);
     return understandClauses(chosen, (clause) => understand(clause, lang, asked));
   })();
   const { answered, reading } = understood;
@@ -77,7 +77,9 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
   const { about: _about, listed: _listed, ...said } = answered;
   const after = memoryAfter(understood, lang, memory);
   // Whoever asks on is told that there is no more to it.
-  const times = !again && after.told !== undefined && after.told === memory?.told ? (memory.repeats ?? 0) + 1 : 0;
+  const isUrgent = URGENT.has(reading?.intent ?? '');
+  const times =
+    !again && !isUrgent && after.told !== undefined && after.told === memory?.told ? (memory.repeats ?? 0) + 1 : 0;
   if (!times) return { ...said, isSure, lang, memory: after };
   return { ...said, answer: nothingMore(said.answer, times, lang), isSure, lang, memory: { ...after, repeats: times } };
 }

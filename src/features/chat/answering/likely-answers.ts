@@ -24,6 +24,8 @@ const SURE_NEED = 0.8;
 /** The same where a fact is told, but not certain: a story names much that facts are about. */
 const LIKELY_NEED = 0.7;
 const CERTAIN_FACT = 0.9;
+/** The same where something may be attacked or down. */
+const SURE_OF_NO_ALARM = 0.77;
 /** "How do you make waffles": of words that nothing here uses, a question must be this likely ours. */
 const SURE_OF_UNUSED = 0.6;
 /** Said where the texts have no good answer: this likely, and this many times as likely as the next. */
@@ -49,12 +51,14 @@ function needReading(reading: Reading, { label, probability }: { label: string; 
   return { ...reading, intent: isOfTown ? 'towns' : label, probability };
 }
 
-/** "vous venez quand ?", "c'est grave ?", after an attack: nobody is led elsewhere by a guess. */
+/** "vous venez quand ?", "c'est grave ?", after an attack or with it: nobody is led elsewhere by a guess. */
 export function answerAfterAttack({ lang, library, asked, words, reading }: MessageRead): Understood | undefined {
   const attacked = asked.memory?.intent ?? '';
   const { intent, probability } = reading;
   const isAside = isRefusal(intent) && (words.length <= MOST_ASIDE || intent === 'turned');
-  if (!URGENT.has(attacked) || !(probability < SURE_FACT || isAside || URGENT.has(intent))) return undefined;
+  const isToldNow = URGENT.has(intent) && probability >= CERTAIN_FACT;
+  const isOfAttack = URGENT.has(attacked) && (probability < SURE_FACT || isAside || URGENT.has(intent));
+  if (!isToldNow && !isOfAttack) return undefined;
   const again: Reading = { ...reading, intent: URGENT.has(intent) ? intent : attacked, probability: 1 };
   const answered = answerReading(again, library, lang, asked);
   return answered && { answered, reading: again };
@@ -112,7 +116,8 @@ export function answerByReading(read: MessageRead): Understood {
     probability < CERTAIN_FACT &&
     // Of articles, the fact leads to the list, and who asks for a quote has said what for.
     need.label !== 'needArticles' &&
-    intent !== 'quote';
+    intent !== 'quote' &&
+    (!URGENT.has(intent) || need.probability >= SURE_OF_NO_ALARM);
   if (fact && !isOverFact) return { answered: fact, reading };
   const isPerhapsFact = probability >= LIKELY && intent !== SEARCH && !isRefusal(intent);
   if (need && (isOverFact || need.probability >= (isPerhapsFact ? SURE_NEED : LEAST_NEED))) {

@@ -13,6 +13,13 @@ const ASKS: Record<Locale, string> = {
   fr: 'donnez?(?: moi)?|dites?(?: moi)?|dis(?: moi)?|montrez?(?: moi)?|envoyez?(?: moi)?|quand|quelle heure|quel jour|quels?|quelles?|combien|est ce que|a t (?:il|elle)|c est quoi|voir|connaitre|savoir|retrouver',
   en: 'give me|tell me|show me|send me|when|what|which|how much|did|has|see|find out|know',
 };
+/** Folded, without punctuation: "l'adresse" is two words. */
+const plainWords = (message: string): string =>
+  fold(message)
+    .replace(/[^\p{L}\d']+/gu, ' ')
+    .replace(/(?<=\b[a-z]{1,2})'/g, ' ')
+    .trim();
+
 /** On behalf of somebody: a booking, or a question of theirs; no curiosity. */
 const FOR_THEM: Record<Locale, RegExp> = {
   fr: new RegExp(
@@ -56,6 +63,29 @@ export function asksOnAboutPeople(message: string, lang: Locale): boolean {
   return words.length <= MOST_WORDS_OF_THEM && THEM[lang].test(said) && PRIVATE[lang].test(said);
 }
 
+/** "Mon patron veut savoir si", "my boss wants to know": who asks through the visitor. */
+const ASKER: Record<Locale, RegExp> = {
+  fr: new RegExp(
+    `^(?:${RELATED.fr})(?: (?:m|mme|monsieur|madame) [a-z]+)? (?:(?:veut|voudrait|aimerait|souhaite) savoir|(?:me |nous )?demande) (?:si |s )?`,
+  ),
+  en: new RegExp(
+    `^(?:${RELATED.en}) (?:(?:wants|would like) to know|(?:is asking|asks|asked)(?: me)?) (?:if |whether )?`,
+  ),
+};
+const LEAST_WORDS_ASKED = 2;
+/** What somebody asks through the visitor, without who does: "your address" of "my boss wants to know your address". */
+export function withoutAsker(message: string, lang: Locale): string {
+  const words = plainWords(message);
+  const asked = words.replace(ASKER[lang], '');
+  return asked !== words && wordsOf(asked).length >= LEAST_WORDS_ASKED ? asked : message;
+}
+
+/** "Sophie Lambert a pris rendez-vous ?": what is somebody's who is named. */
+const OF_NAMED: Record<Locale, RegExp> = {
+  fr: /(?:^|\s)(?!Il |Elle |On |Qui |Terrilys )\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}’'-]+)? a(?:[- ]t[- ](?:il|elle))? (?:bien |d[eé]j[aà] )?(?:pris |r[eé]serv|command|postul|pay[eé]|rendez)/u,
+  en: /\b(?:[Hh]as|[Dd]id|[Dd]oes) (?!Terrilys )\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}’'-]+)? (?:already )?(?:book|order|appl(?:y|ied)|sign|paid|pay|have an appointment)/u,
+};
+
 const patterns = (lang: Locale) =>
   [RELATED, HELD, ASKS].map(
     (words) => new RegExp(String.raw`${words === HELD ? NOT_OURS : ''}\b(?:${words[lang]})(?![a-z])`),
@@ -67,9 +97,8 @@ const asked: Partial<Record<Locale, RegExp[]>> = {};
  * `people` who work here: told to nobody.
  */
 export function asksAboutOthers(message: string, lang: Locale, people: readonly string[] = []): boolean {
-  const words = fold(message)
-    .replace(/[^\p{L}\d']+/gu, ' ')
-    .replace(/(?<=\b[a-z]{1,2})'/g, ' ');
+  const words = plainWords(message);
+  if (OF_NAMED[lang].test(message)) return true;
   if (PRIVATE[lang].test(words) && people.some((name) => words.includes(fold(name)))) return true;
   asked[lang] ??= patterns(lang);
   if (LISTS[lang].test(words) || WHO[lang].test(words)) return true;

@@ -11,6 +11,7 @@ import { ANY_FAMILY, type Entity } from '../understanding/entities.ts';
 import type { REFUSALS } from '../understanding/intent-names.ts';
 
 import type { Library } from './library.ts';
+import { asksQuestion } from './understanding.ts';
 
 /** How a message was answered: stored, so that the company sees which questions have no answer. */
 export type AnswerKind = 'answered' | 'talk' | 'refused' | 'turned' | 'flow';
@@ -129,7 +130,8 @@ export function nothingMore(answer: ChatAnswer, times: number, lang: Locale): Ch
 export function askWhich(intents: readonly string[], { model }: Library, lang: Locale): AnsweredMessage {
   const choices = intents.map((intent) => {
     const message = model.wording.get(intent) ?? intent;
-    const mark = lang === 'fr' ? '\u00a0?' : '?';
+    // "Je veux parler à quelqu’un" is no question.
+    const mark = !asksQuestion(message, lang) ? '' : lang === 'fr' ? '\u00a0?' : '?';
     return { label: `${upperFirst(message.replace(/\s*\?$/, ''), lang)}${mark}`, message };
   });
   return {

@@ -48,8 +48,8 @@ const ANOTHER: Record<Locale, RegExp> = {
   en: /\b(?:another (?:appointment|meeting|call|one)|second|new (?:appointment|meeting|call)|as well)\b/i,
 };
 const PREFERS: Record<Locale, RegExp> = {
-  fr: /\b(?:finalement|en fait|plut[oô]t|pr[eé]f[eè]re|au lieu|[aà] la place)/i,
-  en: /\b(?:actually|rather|prefer|instead|in the end)\b/i,
+  fr: /\b(?:finalement|en fait|plut[oô]t|pr[eé]f[eè]re|au lieu|[aà] la place|m[eê]me heure|mieux|on peut (?:le )?(?:faire|mettre|d[eé]caler))/i,
+  en: /\b(?:actually|rather|prefer|instead|in the end|same time|better|make it|(?:can|could) we (?:do|make|have|push|move) it)\b/i,
 };
 /** Whether a second appointment is asked for, beside the one that is booked. */
 export const wantsAnother = (message: string, lang: Locale, intent: string): boolean =>

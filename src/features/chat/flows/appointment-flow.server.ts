@@ -18,7 +18,7 @@ import {
   withPhone,
 } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
-import { inPartOfDay, readStatedTime, readTime, takesAnyTime, wantsOtherHour } from './hour.ts';
+import { inPartOfDay, readMeetingTime, readStatedTime, readTime, takesAnyTime, wantsOtherHour } from './hour.ts';
 import { introduces, readEmail, readName, readPerson, withoutAddresses, withoutPhone } from './person.ts';
 import { pickByPlace } from './place.ts';
 import { isOfTrade, saidOfPerson } from './said-of-person.ts';
@@ -117,7 +117,8 @@ const whenOf = async (state: FlowState, message: string, context: FlowContext): 
 /** Begins with the topic, the day and the time that were said already. */
 async function begin(state: FlowState, typed: string, context: FlowContext): Promise<FlowStep> {
   const message = whenInFigures(typed, state.draft);
-  const topic = topicIn(message, context);
+  // Of one that is moved, the subject stays but where another is stated: "ce serait mieux à 15 h" names none.
+  const topic = state.replaces ? subjectIn(message, context.lang) : topicIn(message, context);
   return whenOf(withDraft(state, { ...(topic && { topic }), ...readPerson(message) }), message, context);
 }
 
@@ -219,7 +220,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       const free = await freeTimes(services.store, state.draft.day ?? '', now);
       if (!free.length) return again(t('assistant.appointment.taken'), { ...state, asks: 'day' });
       const time =
-        pickByPlace(text, free, lang) ?? readStatedTime(text) ?? (takesAnyTime(text) ? free[0] : readTime(text));
+        pickByPlace(text, free, lang) ?? readMeetingTime(text) ?? (takesAnyTime(text) ? free[0] : readTime(text));
       if (time && free.includes(time)) return advance(withDraft(state, { slot: time }), context);
       if (!time && inPartOfDay(text)) return ask(state, context, text);
       return again(time ? await hourProblem(state, time, context) : t('assistant.appointment.noHour'));

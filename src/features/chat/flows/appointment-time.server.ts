@@ -2,7 +2,7 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { freeDays, freeTimes, replacedHour } from './bookings.server.ts';
 import type { FlowContext, FlowState } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour } from './flow-messages.ts';
-import { readStatedTime, takesAnyTime } from './hour.ts';
+import { readMeetingTime, takesAnyTime } from './hour.ts';
 import { dayOf, lastDay, opening, whyNot } from './slots.ts';
 import { formatNoSuchDay, readDays, readNextWeek, readNoSuchDay } from './when.ts';
 
@@ -109,7 +109,7 @@ export async function noteWhen(before: FlowState, message: string, context: Flow
   const from = isFar ? before.from : (week ?? before.from);
   const state = from ? { ...before, from } : before;
   const named = (await dayMeant(state, message, context)) ?? (isFar ? week : undefined);
-  const time = readStatedTime(message) ?? (await replacedHour(state, message, { services, lang }));
+  const time = readMeetingTime(message) ?? (await replacedHour(state, message, { services, lang }));
   // The hour stays for the day that is chosen instead.
   const withoutDay = (hour?: string): FlowState => {
     const { slot = '', ...others } = state.draft;

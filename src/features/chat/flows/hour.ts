@@ -48,8 +48,20 @@ export function readStatedTime(message: string): string | undefined {
   // "can we do it at 4?": nobody meets at four in the morning.
   const afternoon = Number(/(?:^|\s)(?:à|at|around)\s+([1-6])\s*[?!.]*$/iu.exec(message)?.[1]);
   if (afternoon) return `${afternoon + MORNING_HOURS}:00`;
-  const corrected = Number(/(?:^|\s)(?:make it|rather|plut[oô]t|disons)\s+(\d{1,2})\s*[.!]?$/iu.exec(message)?.[1]);
+  const corrected = Number(
+    /(?:^|\s)(?:make it|rather|actually|plut[oô]t|disons)\s+(\d{1,2})\s*[.!]?$/iu.exec(message)?.[1] ??
+      /^(?:(?:à|at)\s+)?(\d{1,2})\s+(?:instead|rather|plut[oô]t)\s*[.!]?$/iu.exec(message)?.[1],
+  );
   if (corrected > 0 && corrected <= LAST_HOUR)
     return `${String(corrected < FIRST_HOUR ? corrected + MORNING_HOURS : corrected).padStart(2, '0')}:00`;
   return /(?<!apr[eè]s[\s-])\b(?:midi|noon)\b/i.test(message) ? '12:00' : undefined;
+}
+
+const OF_THE_MORNING = /\b(?:matin|morning|am|a\.m\.)/i;
+/** The time a message states for a meeting: "à 5h" is that of the afternoon, as nobody meets at five in the morning. */
+export function readMeetingTime(message: string): string | undefined {
+  const time = readStatedTime(message);
+  const hour = Number(time?.slice(0, 2));
+  if (time === undefined || hour >= FIRST_HOUR || OF_THE_MORNING.test(message)) return time;
+  return `${hour + MORNING_HOURS}${time.slice(2)}`;
 }
