@@ -21,7 +21,7 @@ for (const visit of VISITS)
   test.describe(visit.name, () => {
     test.use({ viewport: visit.viewport, colorScheme: visit.colorScheme });
     test('every screen is whole and sound for assistive technology', async ({ page }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(360_000);
       await page.addInitScript((lang) => localStorage.setItem('lang', lang), visit.lang);
       for (const path of SCREENS) {
         await page.goto(path);

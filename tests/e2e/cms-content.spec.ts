@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './editor.ts';
 
-test.setTimeout(180_000);
+test.setTimeout(360_000);
 test.use({ actionTimeout: 10_000 });
 
 /** The screens content/README.md shows: `CMS_PICTURES=content/pictures npx playwright test cms-content` draws them. */

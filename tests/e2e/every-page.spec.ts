@@ -75,7 +75,7 @@ for (const visit of VISITS)
     test.use({ viewport: visit.viewport, colorScheme: visit.colorScheme, contextOptions: { reducedMotion: 'reduce' } });
     for (const paths of batches(visit.paths))
       test(`${paths[0]} to ${paths.at(-1)}: whole, still, and sound for assistive technology`, async ({ page }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(360_000);
         await alreadyChose(page);
         await watchShifts(page);
         await bringAxe(page);
