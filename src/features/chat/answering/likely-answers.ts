@@ -1,6 +1,6 @@
 import { factTextsOf } from '../facts/tell.ts';
 import { asksBarely } from '../understanding/context.ts';
-import { REFUSALS, SEARCH } from '../understanding/intent-names.ts';
+import { isRefusal, type REFUSALS, SEARCH } from '../understanding/intent-names.ts';
 import { MOST_ELLIPTICAL, type Reading } from '../understanding/reading.ts';
 import { answerReading } from './answer-reading.ts';
 import type { Understood } from './memory-after.ts';
@@ -43,8 +43,6 @@ const CLOSE = 0.7;
 /** So few words that decline nothing by themselves, after an attack. */
 const MOST_ASIDE = 3;
 const YEAR = /^(?:19|20)\d\d$/;
-const isRefusal = (intent: string): intent is (typeof REFUSALS)[number] =>
-  (REFUSALS as readonly string[]).includes(intent);
 /** "People find my gym only if they know its name": a need; of a site, in the town that is named. */
 function needReading(reading: Reading, { label, probability }: { label: string; probability: number }): Reading {
   const isOfTown = label === 'needWebsite' && reading.entities.some(({ kind }) => kind === 'town');

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath, pathTo } from '../../../i18n/routes.ts';
 import { factTextsOf } from '../facts/tell.ts';
-import { REFUSALS } from '../understanding/intent-names.ts';
+import { isRefusal } from '../understanding/intent-names.ts';
 import type { Reading } from '../understanding/reading.ts';
 import type { Library } from './library.ts';
 import type { AnsweredMessage } from './replies.ts';
@@ -32,7 +32,6 @@ export function withLikelyPages(
   // Whoever is led to a person is led to no page.
   const contact = pathTo('contact', lang);
   if (!isChoice && sources.every(({ url }) => url === contact)) return answered;
-  const isRefusal = (label: string) => (REFUSALS as readonly string[]).includes(label);
   if (others.some((one) => isRefusal(one.label) && one.probability >= PERHAPS_DECLINED)) return answered;
   const facts = factTextsOf(lang);
   const isOfReading = !isChoice && !found.length;

@@ -1,7 +1,7 @@
 import { containsPhrase } from '../../../lib/words.ts';
 import { takesAnyTime } from '../flows/hour.ts';
 import { saysDayAndHour, saysWhen } from '../flows/when.ts';
-import { PERSON, REFUSALS, SEARCH } from '../understanding/intent-names.ts';
+import { isRefusal as isDeclined, PERSON, SEARCH } from '../understanding/intent-names.ts';
 import { OPENING, type Reading } from '../understanding/reading.ts';
 import { answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
 import { asksOfSpeakers } from './honesty.ts';
@@ -18,7 +18,6 @@ const MOST_WORDS_OF_A_YES = 2;
 const PRICED = new Set(['price', 'siteRates', 'shopOrder', 'included', 'existingContent', 'negotiate']);
 /** Their rules are whole messages. */
 const COURTESIES = new Set(['thanks', 'bye', 'greeting']);
-const isDeclined = (intent: string): boolean => (REFUSALS as readonly string[]).includes(intent);
 
 /** Who speaks at an event, once one is spoken of or named. */
 function answerOfSpeakers({ message, lang, library, asked, allStems, reading }: MessageRead): Understood | undefined {

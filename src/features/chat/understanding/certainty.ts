@@ -1,13 +1,13 @@
 import type { Likely } from './classifier.ts';
 import type { Entity } from './entities.ts';
-import { REFUSALS } from './intent-names.ts';
+import { isRefusal } from './intent-names.ts';
 
 /** Below this probability, what was understood may be something else. */
 export const UNSURE = 0.5;
 
 /** The likeliest reason to decline, with all of them together, where that is likelier than any answer. */
 export function refusalOf(likely: readonly Likely[]): Likely | undefined {
-  const refusals = likely.filter(({ label }) => (REFUSALS as readonly string[]).includes(label));
+  const refusals = likely.filter(({ label }) => isRefusal(label));
   const [first] = refusals;
   const probability = refusals.reduce((sum, one) => sum + one.probability, 0);
   return first && probability > (likely.find((one) => !refusals.includes(one))?.probability ?? 0)
