@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findTestBrowser } from './tests/browser.ts';
+import './tests/compile-cache.ts';
 import { ACCOUNTS, ADMINISTRATORS, PASSWORD } from './tests/e2e/accounts.ts';
 
 /** Another port lets two working copies be tested side by side. */

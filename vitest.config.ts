@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import './tests/compile-cache.ts';
 
 /** They build, install or kill for minutes: begun last, they would keep one worker busy after all others have ended. */
 const LONGEST = [

@@ -17,6 +17,8 @@ const start = () =>
   execFileSync(process.execPath, ['--import', path.resolve('netlify/host/compile-cache.mjs'), 'server.ts'], {
     cwd: home,
     encoding: 'utf8',
+    // As the server is started: tests keep what all their processes compile.
+    env: { PATH: process.env.PATH },
   }).trim();
 
 test('what a start compiles is kept for the next, beside the packages', () => {
