@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findTestBrowser } from './tests/browser.ts';
+import { CHROMIUM_TEST_FLAGS, findTestBrowser } from './tests/browser.ts';
 import './tests/compile-cache.ts';
 import { ACCOUNTS, ADMINISTRATORS, PASSWORD } from './tests/e2e/accounts.ts';
 
@@ -21,11 +21,11 @@ export default defineConfig({
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     baseURL: `http://localhost:${PORT}`,
-    launchOptions: { executablePath: findTestBrowser(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findTestBrowser(), args: CHROMIUM_TEST_FLAGS },
     trace: 'off',
   },
   webServer: {
-    command: `rm -rf ${DATA} && ${ACCOUNTS.map((email) => `npm run --silent admin -- add ${email}`).join(' && ')} && npm run --silent serve`,
+    command: `rm -rf ${DATA} && ${ACCOUNTS.map((email) => `node --disable-warning=ExperimentalWarning scripts/admin.ts add ${email}`).join(' && ')} && npm run --silent serve`,
     env: {
       PORT: String(PORT),
       DATA_DIR: DATA,

@@ -31,6 +31,12 @@ export const CHROMIUM_FLAGS = [
   '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
 ];
 
+/**
+ * What tests add: most open a page once, so that its code is compiled for speed in vain, on the processors the tests need: a
+ * third of the browser's time. Nothing is measured with these.
+ */
+export const CHROMIUM_TEST_FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-maglev --no-turbofan'];
+
 const findFirst = (paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));
 /** Path of a Chromium as visitors have it, to measure with: CHROMIUM_PATH, an installed one, else Playwright's. */
 export const findBrowser = (): string | undefined =>
