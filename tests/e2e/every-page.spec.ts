@@ -11,28 +11,42 @@ import { alreadyChose, everyPath, expect, test } from './site.ts';
 const PAINT_ROUNDED_UP_MS = 4;
 
 /**
- * Each page is opened by phone in daylight, then widened to a desk at night; one of every kind is opened at the desk too.
- * City pages share one frame and are 55 in each language: French ones are opened by phone, English ones at the desk, and
- * one in each language is judged for assistive technology.
+ * Each page is opened by phone in daylight, then widened to a desk at night, or opened at the desk and turned to a phone;
+ * one of every kind is opened both ways. City pages share one frame and are 55 in each language: one in each is judged for
+ * assistive technology.
  */
 const PHONE = { name: 'phone, light', viewport: { width: 360, height: 740 }, colorScheme: 'light' } as const;
 const DESK = { name: 'desk, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } as const;
 const isEnglishCity = (path: string) => path.includes('/website-creation-');
 const isCity = (path: string) => isEnglishCity(path) || path.startsWith('/creation-site-');
+const isEnglish = (path: string) => path === '/en' || path.startsWith('/en/');
 const ofEveryKind = locales.flatMap((lang) => onePageOfEveryKind(lang).map(({ path }) => path));
-const VISITS = [
-  { ...PHONE, other: DESK, paths: everyPath.filter((path) => !isEnglishCity(path)) },
-  { ...DESK, other: PHONE, paths: everyPath.filter((path) => isEnglishCity(path) || ofEveryKind.includes(path)) },
+const ofKindSeen = everyPath.filter((path) => !ofEveryKind.includes(path));
+const [french, english] = [false, true].map((is) => ofKindSeen.filter((path) => isEnglish(path) === is)) as [
+  string[],
+  string[],
 ];
+/**
+ * By phone and at the desk in turn: the next page is opened as the one before was left, so that none is laid out once more
+ * for nothing. Of the pages of a kind already seen, French ones are opened by phone, English ones at the desk.
+ */
+const VISITS = [
+  ...ofEveryKind.map((path) => [path, path]),
+  ...Array.from({ length: Math.max(french.length, english.length) }, (_, i) => [french[i], english[i]]),
+].flatMap(([byPhone, atDesk]) => [
+  ...(byPhone ? [{ path: byPhone, size: PHONE, other: DESK }] : []),
+  ...(atDesk ? [{ path: atDesk, size: DESK, other: PHONE }] : []),
+]);
 /** Less is no layout shift: Lighthouse shows 0.000. */
 const STILL = 0.001;
 /** Later than browsers wait for an optional typeface, in milliseconds. */
 const LATE_MS = 1000;
-/** Pages of one test: enough to spread over the workers, few enough to read a failure. */
-const PER_TEST = 12;
+/** Visits of one test: enough to spread over the workers, few enough to read a failure. */
+const PER_TEST = 24;
 
-const batches = (paths: string[]) =>
-  Array.from({ length: Math.ceil(paths.length / PER_TEST) }, (_, i) => paths.slice(i * PER_TEST, (i + 1) * PER_TEST));
+const batches = Array.from({ length: Math.ceil(VISITS.length / PER_TEST) }, (_, i) =>
+  VISITS.slice(i * PER_TEST, (i + 1) * PER_TEST),
+);
 
 const soon = expect.configure({ soft: true });
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -70,30 +84,34 @@ async function shiftsByItself(page: Page): Promise<number> {
   return Math.min(shifted, await shiftedOn(page));
 }
 
-for (const visit of VISITS)
-  test.describe(visit.name, () => {
-    test.use({ viewport: visit.viewport, colorScheme: visit.colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    for (const paths of batches(visit.paths))
-      test(`${paths[0]} to ${paths.at(-1)}: whole, still, and sound for assistive technology`, async ({ page }) => {
-        test.setTimeout(360_000);
-        await alreadyChose(page);
-        await watchShifts(page);
-        await bringAxe(page);
-        for (const path of paths) {
-          const answer = await page.goto(path);
-          expect.soft(answer?.status(), path).toBe(200);
-          await page.evaluate(() => document.fonts.ready);
-          expect.soft(await overflowOf(page), `${path}: pixels of horizontal scroll`).toBeLessThanOrEqual(0);
-          expect.soft(await shiftsByItself(page), `${path}: layout shift`).toBeLessThan(STILL);
-          if (!isCity(path) || ofEveryKind.includes(path))
-            expect.soft(await accessibilityViolations(page), path).toEqual([]);
-          await turnTo(page, visit.other);
-          // On a busy machine the page is laid out anew a moment after its window has another size.
-          await soon.poll(() => overflowOf(page), `${path}: the same, ${visit.other.name}`).toBeLessThanOrEqual(0);
-          await turnTo(page, visit);
-        }
-      });
-  });
+test.describe('whole, still, and sound for assistive technology', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  for (const [number, visits] of batches.entries())
+    test(`visits ${number + 1} of ${batches.length}: ${visits[0]?.path} to ${visits.at(-1)?.path}`, async ({
+      page,
+    }) => {
+      test.setTimeout(360_000);
+      await alreadyChose(page);
+      await watchShifts(page);
+      await bringAxe(page);
+      let now: typeof PHONE | typeof DESK | undefined;
+      for (const { path, size, other } of visits) {
+        if (now !== size) await turnTo(page, size);
+        const visit = `${path}, ${size.name}`;
+        const answer = await page.goto(path);
+        expect.soft(answer?.status(), visit).toBe(200);
+        await page.evaluate(() => document.fonts.ready);
+        expect.soft(await overflowOf(page), `${visit}: pixels of horizontal scroll`).toBeLessThanOrEqual(0);
+        expect.soft(await shiftsByItself(page), `${visit}: layout shift`).toBeLessThan(STILL);
+        if (!isCity(path) || ofEveryKind.includes(path))
+          expect.soft(await accessibilityViolations(page), visit).toEqual([]);
+        await turnTo(page, other);
+        now = other;
+        // On a busy machine the page is laid out anew a moment after its window has another size.
+        await soon.poll(() => overflowOf(page), `${visit}: the same, ${other.name}`).toBeLessThanOrEqual(0);
+      }
+    });
+});
 
 test.describe('typefaces', () => {
   const facesOfTitles = (page: Page) =>
