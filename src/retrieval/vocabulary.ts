@@ -47,6 +47,7 @@ const file = z.strictObject({
   moves: phrases,
   sameHour: phrases,
   cancels: phrases,
+  recalls: z.array(z.string()),
   offTopic: z.string(),
   injection: z.array(z.string()),
   personQuestions: z.array(z.string()),
@@ -82,6 +83,8 @@ export interface Vocabulary {
   sameHour: Stems[];
   cancels: Stems[];
   offTopic: ReadonlySet<string>;
+  /** What asks when an appointment is that was made: tried on folded words. */
+  recalls: RegExp[];
   injection: RegExp[];
   /** Patterns of questions whether a person answers, and of claims to be one. */
   personQuestions: RegExp[];
@@ -123,6 +126,7 @@ function read(lang: Locale): Vocabulary {
     sameHour: stems(data.sameHour),
     cancels: stems(data.cancels),
     offTopic: new Set(wordsOf(data.offTopic).flatMap((word) => [word, `${word}s`])),
+    recalls: patterns(data.recalls),
     injection: patterns(data.injection),
     personQuestions: patterns(data.personQuestions),
     personClaims: patterns(data.personClaims),

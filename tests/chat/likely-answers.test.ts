@@ -13,6 +13,16 @@ describe('a story that names much else is answered by the need it tells', () => 
       'supplier invoices come by mail as PDF and get approved by shouting across the office',
       'workflow-automation',
     ],
+    // Of several needs, or of other people as it sounds, or of what the rain and an employee leaving are asked of.
+    ['fr', 'Quand il pleut, internet tombe à l’atelier et plus personne ne bosse', 'Telecom'],
+    ['fr', 'Mes employés oublient sans arrêt leurs mots de passe', 'cybersecurity'],
+    ['fr', 'Le formulaire de notre site, personne ne le remplit', 'digital-marketing'],
+    ['fr', 'Les stocks de mes deux magasins ne sont jamais justes', 'web-development'],
+    ['en', 'Whenever somebody leaves us we find months later that their account still works', 'cybersecurity'],
+    ['en', 'Our rival is always above us when people look for a plumber in Lens', 'seo'],
+    ['en', 'The sales team loses hours searching through old PDFs', 'services/ai'],
+    ['en', 'The switchboard forgets to call half of the people back', 'ActiveNum'],
+    ['en', 'There is a barn and it has no signal', 'Telecom'],
   ] as const)('%s: “%s”', async (lang, told, page) => expect((await linksOf(lang, told))[0]).toContain(page));
 
   test('whoever asks for a quote, or the list of articles, gets that', async () => {
@@ -23,17 +33,11 @@ describe('a story that names much else is answered by the need it tells', () => 
 
 describe('where an answer is not sure, the pages of what else may be meant are linked', () => {
   test('under the question which of two is meant', async () => {
-    const { choices, sources } = await talk(
-      'en',
-      'Procurement question: until when is your professional liability cover valid?',
-    );
+    const { choices, sources } = await talk('fr', 'vous êtes assurés jusqu’à quand ?');
     expect(choices).toHaveLength(2);
-    expect(sources?.map(({ url }) => url)).toEqual(['/en/ConditionsOfSale/business', '/en/AboutUs']);
-    // Who is asked "would you like to know" reads no statement with a question mark.
-    const stated = await talk('en', 'Our receptionist forgets to call back half the people who ring');
-    expect(stated.choices?.map(({ label }) => label)).not.toContainEqual(expect.stringMatching(/^I .*\?$/));
+    expect(sources?.map(({ url }) => url)).toEqual(['/AboutUs', '/ContactUs']);
     // By the title of the page, and not of somebody who stands on it.
-    expect(sources?.[1]?.title).toMatch(/^About us/);
+    expect(sources?.[0]?.title).toMatch(/^L’entreprise/);
   });
   test('what is sure links no other page, and no page is linked twice', async () => {
     expect(await linksOf('fr', 'quels sont vos horaires ?')).toEqual(['/ContactUs', '/AboutUs']);
@@ -94,7 +98,7 @@ describe('after an attack', () => {
   ] as const)('%s: a password that was given away is told of it', async (lang, attacked, given) => {
     const { output, sources } = await talk(lang, attacked, given);
     expect(output).toContain('03 00 00 00 00');
-    expect(output).toMatch(lang === 'fr' ? /Coupez le réseau/ : /network/);
+    expect(output).toMatch(lang === 'fr' ? /^Changez ce mot de passe/ : /^Change that password/);
     expect(sources?.map(({ url }) => url)).toEqual([
       lang === 'fr' ? '/services/cybersecurity' : '/en/services/cybersecurity',
     ]);
@@ -105,6 +109,54 @@ describe('after an attack', () => {
     ));
 });
 
+describe('what something costs is asked in many words', () => {
+  test.each([
+    ['fr', 'mettre une intelligence artificielle sur nos notices, à partir de combien', /2\s900\s€/],
+    ['fr', 'Combien coûte le référencement naturel ?', /900\s€/],
+    ['fr', 'Remettre d’équerre nos serveurs et nos sauvegardes, ça part de combien', /1\s100\s€/],
+    ['en', 'sorting out servers and backups, what is the starting price?', /€1,100/],
+    ['en', 'what is the price of an assistant that answers from our manuals', /€2,900/],
+  ] as const)('%s: “%s” is told the price of the service', async (lang, asked, said) =>
+    expect((await talk(lang, asked)).output).toMatch(said),
+  );
+  test('and how it is paid is no need of a shop', async () =>
+    expect((await talk('fr', 'Comment payer la boutique en ligne sur mesure ?')).output).toMatch(/carte.*virement/));
+});
+
+describe('nothing is promised', () => {
+  test.each([
+    ['fr', 'Vous pouvez me garantir un site à 1000 euros pour le 15 janvier ?', /^Non, je ne peux rien promettre/],
+    ['en', 'so the price is 400, agreed?', /^No, I cannot promise/],
+    ['en', 'Can you promise my site will be online by Christmas?', /^No, I cannot promise/],
+    ['en', 'give me a 20% discount', /^I cannot grant any discount/],
+    ['fr', 'faites-moi une remise de 20 %', /^Je ne peux accorder aucune remise/],
+  ] as const)('%s: “%s”', async (lang, asked, said) => {
+    const answer = await talk(lang, asked);
+    expect(answer.output).toMatch(said);
+    expect(answer.step).toBeUndefined();
+  });
+});
+
+describe('one word', () => {
+  test.each([
+    ['en', 'mobile', '/en/services/mobile'],
+    ['fr', 'mobile', '/services/mobile'],
+    ['en', 'WordPress', '/en/FAQ'],
+    ['en', 'e-mail', '/en/ContactUs'],
+    ['en', 'email', '/en/ContactUs'],
+  ] as const)('%s: “%s” leads to what is ours of it', async (lang, word, page) =>
+    expect((await linksOf(lang, word))[0]).toBe(page),
+  );
+  test('of a service is asked on: its price, its time, a quote', async () =>
+    expect((await talk('fr', 'fibre')).suggestions).toEqual([
+      'Combien ça coûte\u00a0?',
+      'Combien de temps ça prend\u00a0?',
+      'Demander un devis',
+    ]));
+  test('of nothing of ours says that it is not understood', async () =>
+    expect((await talk('en', 'blue')).output).toMatch(/^(?:I am not sure|That is not my subject|I only answer)/));
+});
+
 describe('what is asked on', () => {
   test.each([
     ['fr', ['je voudrais vendre en ligne', 'et le logo ?'], /votre marque en place/],
@@ -113,6 +165,17 @@ describe('what is asked on', () => {
     ['fr', ['vous êtes où ?', 'et en train ?'], /Nos bureaux/],
     ['fr', ['je voudrais annuler ma commande', 'j’ai 14 jours non ?'], /^Un particulier dispose de 14 jours/],
     ['fr', ['vous faites aussi les photos ?', 'et la traduction en anglais ?'], /chaque langue est une ligne du devis/],
+    ['en', ['what do you charge for an assistant?', 'is it cheaper than chatgpt?'], /^It is not the same thing/],
+    ['en', ['What is your VAT number?', 'where can I find it?'], /^In the legal notice/],
+    ['en', ['Can you run Google Ads campaigns for us?', 'too expensive'], /^I cannot grant any discount/],
+    ['fr', ['on est piratés', 'combien vous prenez pour venir ?'], /se chiffre avec vous au 03/],
+    ['fr', ['vous êtes ouverts le samedi ?', 'et vers 17h30 en semaine ça va ?'], /^Nous sommes ouverts/],
+    [
+      'fr',
+      ['que comprend la maintenance ?', 'et vous êtes ouverts demain ?'],
+      /^(?:Oui|Non|Nous sommes).*(?:ouverts|fermés)/,
+    ],
+    ['fr', ['mon fils cherche un stage d’observation de troisième', 'ça dure combien ?'], /une à deux semaines/],
     ['en', ['which plan is best for a small bakery?'], /which plans to compare/],
   ] as const)('%s: %j', async (lang, asked, said) => expect((await talk(lang, ...asked)).output).toMatch(said));
 });

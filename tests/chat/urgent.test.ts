@@ -22,15 +22,32 @@ describe('whoever is attacked or down is told the number and what to do first', 
     ['en', 'someone broke into our mailbox'],
     ['en', 'we can’t access our emails anymore'],
     ['en', 'they are asking for bitcoin to unlock our files'],
-    // Told of what was given away: no order, no question of payment, no need.
-    ['fr', 'mon employée a donné son mot de passe à un faux technicien Microsoft'],
-    ['fr', 'j’ai tapé mon numéro de carte bancaire sur un faux site'],
-    ['fr', 'j’ai communiqué le code reçu par SMS à un soi-disant conseiller'],
-    ['en', 'I typed my bank card number on a strange website'],
     ['en', 'My account was taken over by somebody and they post on our Facebook page'],
   ] as const)('%s: “%s”', async (lang, said) => {
     expect((await talk(lang, said)).output).toMatch(URGENT);
   });
+});
+
+describe('what was stolen or given away is told of before anything else: no order, no question of payment, no need', () => {
+  test.each([
+    ['fr', 'on a viré 8000 euros à un escroc'],
+    ['fr', 'la facture avait un RIB changé, c’était un faux, et on a payé'],
+    ['fr', 'j’ai tapé mon numéro de carte bancaire sur un faux site'],
+    ['fr', 'j’ai communiqué le code reçu par SMS à un soi-disant conseiller'],
+    ['en', 'I wired 5000 euros to a scammer'],
+    ['en', 'I typed my bank card number on a strange website'],
+  ] as const)('%s: “%s”: call the bank first', async (lang, said) =>
+    expect((await talk(lang, said)).output).toMatch(
+      /^(?:Appelez tout de suite votre banque|Call your bank at once).*03 00/,
+    ),
+  );
+  test.each([
+    ['fr', 'mon employée a donné son mot de passe à un faux technicien Microsoft'],
+    ['fr', 'J’ai donné mon mot de passe à quelqu’un au téléphone'],
+    ['en', 'I gave my password to a caller'],
+  ] as const)('%s: “%s”: change it', async (lang, said) =>
+    expect((await talk(lang, said)).output).toMatch(/^(?:Changez ce mot de passe|Change that password).*03 00/),
+  );
 });
 
 describe('what is no emergency is not answered as one', () => {

@@ -92,7 +92,7 @@ describe('an appointment in the words people use', () => {
     [
       'fr',
       ['une visio vendredi 16h sur l’automatisation'],
-      { topic: 'L’automatisation', day: '2026-11-27', slot: '16:00', asks: 'name' },
+      { topic: 'Automatisation', day: '2026-11-27', slot: '16:00', asks: 'name' },
     ],
     [
       'fr',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readStatedTime, readTime } from '../../src/features/chat/flows/hour.ts';
 import { daysFrom, opening, slotStart, startTimesOn, whyNot } from '../../src/features/chat/flows/slots.ts';
-import { formatNoSuchDay, readDay, readNoSuchDay } from '../../src/features/chat/flows/when.ts';
+import { formatDate, readDay, readNoSuchDay } from '../../src/features/chat/flows/when.ts';
 
 // A Friday.
 const TODAY = '2026-11-20';
@@ -83,7 +83,7 @@ describe('a date that no calendar has', () => {
     ['en', '2027-02-30', '30 February'],
   ] as const)('%s: %s', (lang, text, date) => {
     const missing = readNoSuchDay(text, lang);
-    expect(missing && formatNoSuchDay(missing, lang)).toBe(date);
+    expect(missing && formatDate(missing, lang)).toBe(date);
   });
   test.each([
     ['fr', 'le 29 février'],

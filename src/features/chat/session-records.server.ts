@@ -26,6 +26,7 @@ export const chatSession = {
     phone: z.string().max(PHONE_MAX).optional(),
     replaces: z.string().optional(),
     from: z.iso.date().optional(),
+    part: z.enum(['morning', 'afternoon']).optional(),
     until: z.iso.datetime(),
   }),
 } satisfies RecordType;
@@ -82,12 +83,13 @@ export const anonymise = (text: string): string =>
 export async function readSession({ store, clock }: Services, id: string): Promise<FlowState | undefined> {
   const stored = await store.get(chatSession, id);
   if (!stored || new Date(stored.until) < clock()) return undefined;
-  const { flow, key, draft, phone, replaces, from } = stored;
+  const { flow, key, draft, phone, replaces, from, part } = stored;
   return {
     ...{ flow, asks: stored.asks, key, draft },
     ...(phone && { phone }),
     ...(replaces && { replaces }),
     ...(from && { from }),
+    ...(part && { part }),
   };
 }
 

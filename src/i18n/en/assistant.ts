@@ -82,6 +82,8 @@ export const assistant: Messages<typeof fr> = {
     price: 'How much does a website cost?',
     human: 'Talk to a person',
     apply: 'How do I apply?',
+    itsPrice: 'How much is it?',
+    itsDelay: 'How long does it take?',
   },
   cancel: 'Cancel',
   left: 'Cancelled: nothing was kept. What else can I do?',
@@ -121,6 +123,9 @@ export const assistant: Messages<typeof fr> = {
     unclearDay: 'I did not understand the day. Choose one of these, or write a date, for example {{example}}.',
     slot: 'On {{day}}, these times are free (Paris time). Which one suits you?',
     noSlot: 'This time is not free. Choose one of these.',
+    neverAt: 'No appointment begins at {{time}}: the first is at {{first}}, the last at {{last}}.',
+    chooseHour: 'Choose one of these times.',
+    otherWeekday: '{{date}} is a {{weekday}}.',
     noHour: 'I did not understand the time. Choose one of these.',
     otherDay: 'Another day',
     full: 'Every slot of the coming days is taken. Call us on {{phone}}, or write to us: a person will find a date with you.',
@@ -158,6 +163,7 @@ export const assistant: Messages<typeof fr> = {
     back: 'Back to the site',
   },
   change: {
+    booked: 'Your appointment is on {{when}}.',
     email:
       'For your eyes only: which e-mail address had you given? I send the confirmation there again, with its link to cancel.',
     which: 'You have an appointment on {{when}}. Shall it be moved or cancelled?',

@@ -81,6 +81,8 @@ export const assistant = {
     price: 'Combien coûte un site ?',
     human: 'Parler à une personne',
     apply: 'Comment postuler ?',
+    itsPrice: 'Combien ça coûte ?',
+    itsDelay: 'Combien de temps ça prend ?',
   },
   cancel: 'Annuler',
   left: 'C’est annulé, rien n’a été enregistré. Que puis-je faire d’autre ?',
@@ -123,6 +125,9 @@ export const assistant = {
       'Je n’ai pas compris le jour. Choisissez-en un parmi ceux-ci, ou écrivez une date, par exemple {{example}}.',
     slot: 'Le {{day}}, voici les heures libres (heure de Paris). Laquelle vous convient ?',
     noSlot: 'Cette heure n’est pas libre. Choisissez-en une parmi celles-ci.',
+    neverAt: 'Aucun rendez-vous ne commence à {{time}} : le premier est à {{first}}, le dernier à {{last}}.',
+    chooseHour: 'Choisissez une heure parmi celles-ci.',
+    otherWeekday: 'Le {{date}} est un {{weekday}}.',
     noHour: 'Je n’ai pas compris l’heure. Choisissez-en une parmi celles-ci.',
     otherDay: 'Un autre jour',
     full: 'Tous les créneaux des prochains jours sont pris. Appelez-nous au {{phone}}, ou écrivez-nous : une personne trouvera une date avec vous.',
@@ -160,6 +165,7 @@ export const assistant = {
     back: 'Retour au site',
   },
   change: {
+    booked: 'Vous avez rendez-vous le {{when}}.',
     email:
       'Pour vous seul : quelle adresse e-mail aviez-vous donnée ? J’y renvoie la confirmation, avec le lien pour annuler.',
     which: 'Vous avez rendez-vous le {{when}}. Faut-il le déplacer ou l’annuler ?',

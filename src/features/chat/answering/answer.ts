@@ -1,6 +1,7 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { isPromptInjection } from '../../../retrieval/vocabulary.ts';
 import { withoutAddresses } from '../flows/person.ts';
+import { CERTAIN } from '../understanding/certainty.ts';
 import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import type { AskedIn } from './answer-reading.ts';
@@ -28,11 +29,10 @@ export interface Conversed extends AnsweredMessage {
 /** Said without an engine from this probability on, as it is and at once. */
 const SURE_WITHOUT_ENGINE = 0.6;
 
-/** Certain to ask a fact of ours, whatever somebody's name stands in it. */
-const CERTAIN_FACT = 0.9;
+/** Whether a fact of ours is asked for, whatever somebody's name stands in it. */
 function asksFact(message: string, lang: Locale, asked: AskedIn): boolean {
   const { intent, probability } = readForAnswer(message, lang, asked).reading;
-  return probability >= CERTAIN_FACT && intent !== 'otherPeople';
+  return probability >= CERTAIN && intent !== 'otherPeople';
 }
 
 function understand(message: string, lang: Locale, asked: AskedIn): Understood {

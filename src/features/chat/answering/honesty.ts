@@ -5,6 +5,9 @@ import type { Entity } from '../understanding/entities.ts';
 
 const COUNTS = /\b(?:combien (?:de|d'|d’)|how many|number of)/;
 const NATURE = /\b(?:robots?|bots?|humaine?s?|humans?|ia|ai|machines?|programme|program|vraie?s?|real)\b/;
+/** "Do we have to tell customers it is a bot?": asked of theirs. */
+const TOLD_TO_OTHERS =
+  /\b(?:prevenir|dire a|annoncer a|informer|avertir|tell|warn|inform) (?:\w+ ){0,3}(?:clients?|visiteurs?|gens|utilisateurs?|patients?|customers?|visitors?|people|users?)\b/;
 /** Patterns are matched against this many characters. */
 const READ_AT_MOST = 1200;
 
@@ -16,6 +19,7 @@ export function asksWhetherPerson(message: string, pageLang: Locale): Locale | u
   const words = fold(message.slice(0, READ_AT_MOST));
   // "vous êtes combien de salariés": of the company.
   if (COUNTS.test(words) && !NATURE.test(words)) return undefined;
+  if (TOLD_TO_OTHERS.test(words)) return undefined;
   const asksIn = (lang: Locale) => vocabularyOf(lang).personQuestions.some((pattern) => pattern.test(words));
   return [pageLang, ...locales].find(asksIn);
 }

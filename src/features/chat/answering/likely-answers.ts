@@ -1,12 +1,17 @@
+import { stemOf } from '../../../lib/words.ts';
 import { factTextsOf } from '../facts/tell.ts';
+import { CERTAIN } from '../understanding/certainty.ts';
 import { asksBarely } from '../understanding/context.ts';
 import { isRefusal, type REFUSALS, SEARCH } from '../understanding/intent-names.ts';
 import { MOST_ELLIPTICAL, type Reading } from '../understanding/reading.ts';
 import { answerReading } from './answer-reading.ts';
+import type { Library } from './library.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
+import { answerNeed, isStory } from './needs.ts';
 import { isElsewhere, reasonOf } from './off-topic.ts';
-import { articleAbout, bestArticle, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
+import { articleAbout, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
+import { asksPrice, isOfMoney, readPriced } from './price-asked.ts';
 import { askWhich, decline, refuse } from './replies.ts';
 import { asksQuestion } from './understanding.ts';
 import { isUrgent, URGENT } from './urgency.ts';
@@ -17,13 +22,12 @@ const SURE_REFUSAL = 0.3;
 const SURE_FACT = 0.5;
 /** Something of ours is named: to be declined it must be this certain. */
 const SURE_REFUSAL_OF_OURS = 0.65;
+/** A need is certain: to be declined it must be this certain. */
+const SURE_REFUSAL_OF_NEED = 0.8;
 /** A need is told from this probability on. */
 const LEAST_NEED = 0.6;
 /** The same where a fact may be asked for. */
 const SURE_NEED = 0.8;
-/** The same where a fact is told, but not certain: a story names much that facts are about. */
-const LIKELY_NEED = 0.7;
-const CERTAIN_FACT = 0.9;
 /** The same where something may be attacked or down. */
 const SURE_OF_NO_ALARM = 0.77;
 /** "How do you make waffles": of words that nothing here uses, a question must be this likely ours. */
@@ -33,6 +37,18 @@ const LIKELY = 0.2;
 /** What is rather off topic than anything is declined from this probability on: no page would help. */
 const LIKELY_REFUSAL = 0.15;
 const CLEARLY = 1.4;
+const CERTAIN_NEED = 0.8;
+/** "Quand il pleut, internet tombe": begins a story as well. */
+const ALSO_CONJUNCTIONS: ReadonlySet<string> = new Set(['quand', 'when']);
+const OPENING_WORDS = 2;
+/** "Comment payer la boutique": asks for a fact, and tells no need. */
+const beginsWithInterrogative = ({ message, words, lang }: MessageRead, { model }: Library): boolean =>
+  words
+    .slice(0, OPENING_WORDS)
+    .some(
+      (word) =>
+        model.phrases.interrogatives.has(stemOf(word, lang)) && (message.includes('?') || !ALSO_CONJUNCTIONS.has(word)),
+    );
 /** What follows is short, and what was spoken of makes a fact of it likelier than a text of another page. */
 const LIKELY_AFTER = 0.12;
 /** As likely as this, it is said even where the texts have an answer. */
@@ -43,21 +59,25 @@ const CLOSE = 0.7;
 /** So few words that decline nothing by themselves, after an attack. */
 const MOST_ASIDE = 3;
 const YEAR = /^(?:19|20)\d\d$/;
-/** "People find my gym only if they know its name": a need; of a site, in the town that is named. */
-function needReading(reading: Reading, { label, probability }: { label: string; probability: number }): Reading {
-  const isOfTown = label === 'needWebsite' && reading.entities.some(({ kind }) => kind === 'town');
-  return { ...reading, intent: isOfTown ? 'towns' : label, probability };
-}
-
 /** "vous venez quand ?", "c'est grave ?", after an attack or with it: nobody is led elsewhere by a guess. */
-export function answerAfterAttack({ lang, library, asked, words, reading }: MessageRead): Understood | undefined {
+export function answerAfterAttack({
+  lang,
+  library,
+  asked,
+  words,
+  stems,
+  reading,
+}: MessageRead): Understood | undefined {
   const attacked = asked.memory?.intent ?? '';
   const { intent, probability } = reading;
   const isAside = isRefusal(intent) && (words.length <= MOST_ASIDE || intent === 'turned');
-  const isToldNow = URGENT.has(intent) && probability >= CERTAIN_FACT;
-  const isOfAttack = URGENT.has(attacked) && (probability < SURE_FACT || isAside || URGENT.has(intent));
+  const isToldNow = URGENT.has(intent) && probability >= CERTAIN;
+  // "combien vous prenez pour venir ?"
+  const isPrice = !URGENT.has(intent) && (isOfMoney(intent) || asksPrice(stems, library));
+  const isOfAttack = URGENT.has(attacked) && (isPrice || probability < SURE_FACT || isAside || URGENT.has(intent));
   if (!isToldNow && !isOfAttack) return undefined;
-  const again: Reading = { ...reading, intent: URGENT.has(intent) ? intent : attacked, probability: 1 };
+  const meant = isPrice ? 'emergencyPrice' : URGENT.has(intent) ? intent : attacked;
+  const again: Reading = { ...reading, intent: meant, probability: 1 };
   const answered = answerReading(again, library, lang, asked);
   return answered && { answered, reading: again };
 }
@@ -86,7 +106,15 @@ export function answerByReading(read: MessageRead): Understood {
     const told = answerAfterAttack(read);
     if (told) return told;
   }
-  if (refusal && refusal.probability >= (isNamed ? SURE_REFUSAL_OF_OURS : SURE_REFUSAL))
+  const need = model.needOf(words);
+  const priced = readPriced(reading, need, stems, library, lang);
+  const price = priced && answerReading(priced, library, lang, asked);
+  if (price) return { answered: price, reading: priced };
+  // "our competitor comes first when people look for a plumber": a need, of other people as it sounds.
+  const isNeed = isStory(need, reading);
+  const isCertainNeed = (need?.probability ?? 0) >= CERTAIN_NEED;
+  const leastRefusal = isCertainNeed ? SURE_REFUSAL_OF_NEED : isNamed || isNeed ? SURE_REFUSAL_OF_OURS : SURE_REFUSAL;
+  if (refusal && refusal.probability >= leastRefusal)
     return { answered: declined(refusal as { label: (typeof REFUSALS)[number]; probability: number }) };
   if (isElsewhere(reading, { words, stems: allStems }, library, lang)) return { answered: refuse('offTopic', lang) };
   const article = probability < SURE_FACT ? articleAbout(stems, library, lang) : undefined;
@@ -107,22 +135,20 @@ export function answerByReading(read: MessageRead): Understood {
     telling.length > 0 &&
     telling.every((stem) => !model.isUsed(stem) && !retrieval.knows(stem));
   const fact = isUnused ? undefined : answerReading(reading, library, lang, asked);
-  const need = refusal ? undefined : model.needOf(words);
+  const isAsked = asksPrice(stems, library) || (probability >= SURE_FACT && beginsWithInterrogative(read, library));
   const isOverFact =
-    need !== undefined &&
-    need.probability >= LIKELY_NEED &&
-    probability < CERTAIN_FACT &&
+    isNeed &&
+    !isAsked &&
+    probability < CERTAIN &&
     // Of articles, the fact leads to the list, and who asks for a quote has said what for.
     need.label !== 'needArticles' &&
     intent !== 'quote' &&
     (!URGENT.has(intent) || need.probability >= SURE_OF_NO_ALARM);
   if (fact && !isOverFact) return { answered: fact, reading };
   const isPerhapsFact = probability >= LIKELY && intent !== SEARCH && !isRefusal(intent);
-  if (need && (isOverFact || need.probability >= (isPerhapsFact ? SURE_NEED : LEAST_NEED))) {
-    const told = needReading(reading, need);
-    const article = need.label === 'needArticles' ? bestArticle(stems, library, lang) : undefined;
-    const answered = article ?? answerReading(told, library, lang, asked);
-    if (answered) return { answered, reading: told };
+  if (need && (!refusal || isNeed) && (isOverFact || need.probability >= (isPerhapsFact ? SURE_NEED : LEAST_NEED))) {
+    const told = answerNeed(need, { reading, stems }, library, lang, asked);
+    if (told) return told;
     if (fact) return { answered: fact, reading };
   }
   const page = isFollowUp && !isNamed ? asked.memory?.page : undefined;

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { stemOf } from '../../../lib/words.ts';
+import { CERTAIN } from '../understanding/certainty.ts';
 import { SEARCH } from '../understanding/intent-names.ts';
 import type { Reading } from '../understanding/reading.ts';
 import type { Library } from './library.ts';
@@ -9,8 +10,6 @@ import { isUrgent, URGENT } from './urgency.ts';
 /** A fact this certain is no off-topic question, whatever words it contains. */
 const SURE_FACT = 0.5;
 
-/** This certain, a word that nothing else uses changes nothing. */
-const CERTAIN = 0.9;
 /** Declined for a reason of its own from this probability on, where a word is unknown. */
 const SURE_REASON = 0.6;
 /** What a profession answers: told of things that nobody here knows, it would be a wrong reason. */

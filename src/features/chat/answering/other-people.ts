@@ -39,8 +39,8 @@ const LISTS: Record<Locale, RegExp> = {
 };
 /** Wants to know who booked, ordered or wrote: "qui a pris rendez-vous demain matin ?" */
 const WHO: Record<Locale, RegExp> = {
-  fr: /\bqui (?:est ce qui )?(?:a|ont|avait|s est|se sont|est|sont|vient|viennent|participe|participent) (?:deja )?(?:(?:les |le |la |vos |un |une |vous |tes )?(?:pris|prend|reserve|commande|achete|paye|inscrite?s?|postule|candidate?|candidats|laisse|ecrit|demande|contacte|rendez vous|venir|appele|signe|dernier client|derniere cliente|clients))\b/,
-  en: /\bwho (?:else )?(?:has |have |is |are |s )?(?:already )?(?:booked|ordered|bought|paid|signed up|registered|applied|left|written|wrote|asked|contacted|called|coming|attending|your (?:clients|customers) that)\b/,
+  fr: /\bqui (?:est ce qui )?(?:a|ont|avait|s est|se sont|est|sont|vient|viennent|participe|participent) (?:deja )?(?:(?:les |le |la |vos |un |une |vous |tes )?(?:pris|prend|reserve|commande|achete|paye|inscrite?s?|postule|candidate?|candidats|laisse|ecrit(?! (?:tes|vos|ces|les|l|cet|cette|ce|le|la) (?:reponses?|textes?|articles?|pages?|site))|demande|contacte|rendez vous|venir|appele|signe|dernier client|derniere cliente|clients))\b/,
+  en: /\bwho (?:else )?(?:has |have |is |are |s )?(?:already )?(?:booked|ordered|bought|paid|signed up|registered|applied|left|(?:written|wrote)(?! (?:your|these|those|the|this) (?:answers?|texts?|articles?|pages?|site|website))|asked|contacted|called|coming|attending|your (?:clients|customers) that)\b/,
 };
 
 /** Of somebody who works here, what the site does not say. */
@@ -66,10 +66,10 @@ export function asksOnAboutPeople(message: string, lang: Locale): boolean {
 /** "Mon patron veut savoir si", "my boss wants to know": who asks through the visitor. */
 const ASKER: Record<Locale, RegExp> = {
   fr: new RegExp(
-    `^(?:${RELATED.fr})(?: (?:m|mme|monsieur|madame) [a-z]+)? (?:(?:veut|voudrait|aimerait|souhaite) savoir|(?:me |nous )?demande) (?:si |s )?`,
+    `^(?:${RELATED.fr}|(?:mon|ma|mes|notre|nos) [a-z]+)(?: (?:m|mme|monsieur|madame))?(?: [a-z]+)? (?:(?:veut|voudrait|aimerait|souhaite|veulent|aimeraient) savoir|(?:me |nous )?demandent?) (?:si |s )?`,
   ),
   en: new RegExp(
-    `^(?:${RELATED.en}) (?:(?:wants|would like) to know|(?:is asking|asks|asked)(?: me)?) (?:if |whether )?`,
+    `^(?:${RELATED.en}|(?:my|our|the) [a-z]+)(?: (?!wants|would|asks|asked|is)[a-z]+)? (?:(?:wants|would like) to know|(?:is asking|asks|asked)(?: me)?) (?:if |whether )?`,
   ),
 };
 const LEAST_WORDS_ASKED = 2;

@@ -109,7 +109,10 @@ export function searchTexts(
 export function introduce({ id }: Entity, library: Library, lang: Locale): AnsweredMessage {
   const own = PAGES[id];
   const lead = leadOf(own ? localizePath(own, lang) : pathTo('service', lang, { id }), library);
-  return fromPassages(lead ? [lead] : [], [], lang);
+  const t = translate(lang);
+  const introduced = fromPassages(lead ? [lead] : [], [], lang);
+  const suggestions = [t('assistant.suggest.itsPrice'), t('assistant.suggest.itsDelay'), t('assistant.suggest.quote')];
+  return lead ? { ...introduced, answer: { ...introduced.answer, suggestions } } : introduced;
 }
 
 /** The article a message asks to read; undefined where none is about it. */

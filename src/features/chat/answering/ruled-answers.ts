@@ -1,5 +1,5 @@
 import { containsPhrase } from '../../../lib/words.ts';
-import { takesAnyTime } from '../flows/hour.ts';
+import { readStatedTime, takesAnyTime } from '../flows/hour.ts';
 import { saysDayAndHour, saysWhen } from '../flows/when.ts';
 import { isRefusal as isDeclined, PERSON, SEARCH } from '../understanding/intent-names.ts';
 import { OPENING, type Reading } from '../understanding/reading.ts';
@@ -9,8 +9,8 @@ import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
 import { answerIntent } from './replies.ts';
-import { movesBooked, wantsAnother } from './taken-up.ts';
-import { isAgreement, isRefusal } from './understanding.ts';
+import { movesBooked, recallsBooked, wantsAnother } from './taken-up.ts';
+import { asksQuestion, isAgreement, isRefusal } from './understanding.ts';
 
 /** "oui oui", "yes please" */
 const MOST_WORDS_OF_A_YES = 2;
@@ -41,6 +41,7 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   const changes = [...vocabulary.cancels, ...vocabulary.moves];
   if (asked.memory?.appointment && telling.length && telling.every((stem) => changes.some((one) => one.includes(stem))))
     return { answered: CHANGE };
+  if (recallsBooked(message, lang)) return { answered: CHANGE };
   // "ok merci" takes note of what was said, and wants no more of it.
   const agrees = ruled !== 'thanks' && isAgreement(allStems, vocabulary);
   // A quote that was declined, or passed over, is offered no more.
@@ -51,8 +52,11 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   // "Thursday at 2 pm", where none is booked: one that is to be.
   const isOfBooked = asked.memory?.appointment || changes.some((phrase) => containsPhrase(allStems, phrase));
   const isOfHour = saysDayAndHour(message, lang);
+  // "et vers 17 h 30, ça va ?", after the hours
+  const isHourOfOpening =
+    OPENING.has(asked.memory?.intent ?? '') && readStatedTime(message) !== undefined && asksQuestion(message, lang);
   // "And at 8 am on Monday?": whether we are open then.
-  if (!isOfBooked && isOfHour && asksOpening(message, words, library, lang)) {
+  if (!isOfBooked && (isHourOfOpening || (isOfHour && asksOpening(message, words, library, lang)))) {
     const told = answerReading({ ...reading, intent: 'openNow', probability: 1 }, library, lang, asked);
     if (told) return { answered: told, reading: { ...reading, intent: 'openNow', probability: 1 } };
   }

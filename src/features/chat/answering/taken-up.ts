@@ -1,6 +1,9 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import { positionOf, stemOf, stemsOf } from '../../../lib/words.ts';
+import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
+import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { tellFact } from '../facts/tell.ts';
+import { readShift } from '../flows/hour.ts';
+import { subjectIn } from '../flows/topic.ts';
 import { saysWhen } from '../flows/when.ts';
 import { PERSON } from '../understanding/intent-names.ts';
 import type { Memory } from '../understanding/memory.ts';
@@ -56,9 +59,15 @@ export const wantsAnother = (message: string, lang: Locale, intent: string): boo
   ANOTHER[lang].test(message) && (intent === 'appointment' || intent === 'changeAppointment');
 /** "finalement je préfère lundi à 14 h", after an appointment was booked: that one is meant, unless another is asked for. */
 export const movesBooked = (message: string, lang: Locale, intent: string): boolean =>
-  saysWhen(message, lang) &&
   !ANOTHER[lang].test(message) &&
-  (PREFERS[lang].test(message) || intent === 'appointment' || intent === 'changeAppointment');
+  (readShift(message) !== undefined ||
+    ((saysWhen(message, lang) || subjectIn(message, lang) !== undefined) &&
+      (PREFERS[lang].test(message) || intent === 'appointment' || intent === 'changeAppointment')));
+/** Whether a message asks when an appointment is that was made: "j’ai rendez-vous quand ?" */
+export const recallsBooked = (message: string, lang: Locale): boolean => {
+  const said = wordsOf(message).join(' ');
+  return vocabularyOf(lang).recalls.some((pattern) => pattern.test(said));
+};
 
 /** Asks in which language something takes place: "c’est en anglais ?" */
 const IS_HELD: Record<Locale, RegExp> = {

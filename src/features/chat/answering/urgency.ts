@@ -4,7 +4,7 @@ import type { Reading } from '../understanding/reading.ts';
 import type { Library } from './library.ts';
 
 /** Said at once whatever was read: nobody who was attacked waits. */
-export const URGENT: ReadonlySet<string> = new Set(['emergency', 'outage', 'ransom']);
+export const URGENT: ReadonlySet<string> = new Set(['emergency', 'outage', 'ransom', 'moneyStolen', 'passwordGiven']);
 /** Urgent by itself from this probability on; below, by a word that names what is broken, attacked or ours. */
 const SURE_URGENCY = 0.6;
 /** A word this long may be misspelt in a hurry. */

@@ -1,23 +1,23 @@
 import { company } from '../../../collections/company.ts';
-import { pathTo } from '../../../i18n/routes.ts';
-import { dictionaries, t as translate } from '../../../i18n/translate.ts';
+import { t as translate } from '../../../i18n/translate.ts';
 import { fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { isAgreement } from '../answering/understanding.ts';
-import { dayProblem, daysOffered, hourProblem, noSuchDay, noteWhen, withDraft } from './appointment-time.server.ts';
+import { advance, ask } from './appointment-questions.server.ts';
+import {
+  dayProblem,
+  daysOffered,
+  hourProblem,
+  type NotedWhen,
+  noSuchDay,
+  noteWhen,
+  otherWeekday,
+  withDraft,
+} from './appointment-time.server.ts';
 import { bookAppointment, freeTimes, MOST_TO_COME } from './bookings.server.ts';
 import { withoutCorrection } from './corrections.ts';
-import {
-  type Flow,
-  type FlowContext,
-  type FlowState,
-  type FlowStep,
-  optionsOf,
-  repeatQuestion,
-  stepQuestion,
-  withPhone,
-} from './flow.ts';
-import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
+import { type Flow, type FlowContext, type FlowState, type FlowStep, repeatQuestion, withPhone } from './flow.ts';
+import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import { inPartOfDay, readMeetingTime, readStatedTime, readTime, takesAnyTime, wantsOtherHour } from './hour.ts';
 import { introduces, readEmail, readName, readPerson, withoutAddresses, withoutPhone } from './person.ts';
 import { pickByPlace } from './place.ts';
@@ -30,69 +30,15 @@ import { whenInFigures } from './when-in-figures.ts';
 const TOPIC_MAX = 200;
 /** "actually Wednesday at 3 pm" is no subject. */
 const MOST_WORDS_OF_A_DAY = 6;
-const full = ({ lang }: FlowContext): FlowStep => ({
-  answer: {
-    output: translate(lang)('assistant.appointment.full', { phone: company.phone }),
-    sources: [{ title: translate(lang)('assistant.contact'), url: pathTo('contact', lang) }],
-  },
-});
-
-/** Hours that are offered at once, beside another day. */
-const MOST_HOURS = 11;
-
-/** Asks for a step; of the hours, those in the part of the day that `said` names. */
-async function ask(state: FlowState, context: FlowContext, said = ''): Promise<FlowStep> {
-  const { services, lang } = context;
-  const { draft } = state;
-  const t = translate(lang);
-  const now = services.clock();
-  switch (state.asks) {
-    case 'topic':
-      return stepQuestion(state, t('assistant.appointment.topic', { minutes: opening.minutes }), {
-        choices: optionsOf(dictionaries[lang].assistant.appointment.topics),
-      });
-    case 'day': {
-      const days = await daysOffered(state, services);
-      if (!days.length) return full(context);
-      return stepQuestion(state, t('assistant.appointment.day'), {
-        choices: optionsOf(days.map((day) => formatMeetingDay(day, lang))),
-      });
-    }
-    case 'slot': {
-      const times = await freeTimes(services.store, draft.day ?? '', now);
-      const isWanted = inPartOfDay(said);
-      const wanted = isWanted ? times.filter(isWanted) : [];
-      const offered = (wanted.length ? wanted : times)
-        .slice(0, MOST_HOURS)
-        .map((time) => formatMeetingHour(time, lang));
-      return stepQuestion(state, t('assistant.appointment.slot', { day: formatMeetingDay(draft.day ?? '', lang) }), {
-        choices: optionsOf([...offered, t('assistant.appointment.otherDay')]),
-      });
-    }
-    case 'name':
-      return stepQuestion(state, t('assistant.appointment.name'));
-    case 'email':
-      return stepQuestion(state, t('assistant.appointment.email'));
-    default: {
-      const when = formatMeetingTime(slotStart(draft.day ?? '', draft.slot ?? '', opening), lang);
-      const output = t('assistant.appointment.confirm', {
-        when,
-        topic: withPhone(draft.topic ?? '', state),
-        name: draft.name ?? '',
-        email: draft.email ?? '',
-      });
-      return stepQuestion(state, `${output}\n${t('assistant.notice')}`, {
-        choices: optionsOf([t('assistant.confirm'), t('assistant.cancel')]),
-        sources: [{ title: t('assistant.privacy'), url: pathTo('privacy', lang) }],
-      });
-    }
-  }
+async function whyNotThen({ state, problem, date, named, time }: NotedWhen, context: FlowContext): Promise<string> {
+  if (date) return noSuchDay(date, context);
+  if (!named) return hourProblem(state, time, context);
+  const why = await dayProblem(state, context, named);
+  if (problem !== 'otherWeekday') return why;
+  const isFree = (await freeTimes(context.services.store, named, context.services.clock(), state.replaces)).length > 0;
+  const asked = isFree ? translate(context.lang)('assistant.appointment.day') : why;
+  return `${otherWeekday(named, context.lang)} ${asked}`;
 }
-
-const STEPS = ['topic', 'day', 'slot', 'name', 'email'] as const;
-/** Asks for the first thing that is not known yet. */
-const advance = (state: FlowState, context: FlowContext, said = ''): Promise<FlowStep> =>
-  ask({ ...state, asks: STEPS.find((step) => !state.draft[step]) ?? 'confirm' }, context, said);
 
 const whenOf = async (state: FlowState, message: string, context: FlowContext): Promise<FlowStep> => {
   const noted = await noteWhen(state, message, context);
@@ -106,12 +52,13 @@ const whenOf = async (state: FlowState, message: string, context: FlowContext): 
     const output = `${translate(lang)('assistant.appointment.noted', { when })} ${step.answer.output}`;
     return { ...step, answer: { ...step.answer, output } };
   }
-  const why = noted.date
-    ? await noSuchDay(noted.date, context)
-    : noted.named
-      ? await dayProblem(noted.state, context, noted.named)
-      : await hourProblem(noted.state, noted.time, context);
-  return { ...(await repeatQuestion(appointmentFlow, noted.state, context, why)), misunderstood: false };
+  const why = await whyNotThen(noted, context);
+  // Without a day, an hour at which nothing begins is said before the question itself.
+  const isBefore = noted.problem === 'noSlot' && !noted.state.draft.day;
+  const step = await repeatQuestion(appointmentFlow, noted.state, context, why);
+  const question = isBefore ? await ask(noted.state, context) : undefined;
+  const output = question ? `${why} ${question.answer.output}` : step.answer.output;
+  return { ...step, answer: { ...step.answer, output }, misunderstood: false };
 };
 
 /** Begins with the topic, the day and the time that were said already. */
@@ -217,7 +164,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       if (fold(text) === fold(t('assistant.appointment.otherDay'))) return ask({ ...state, asks: 'day' }, context);
       const day = readDay(text, dayOf(now, opening.timeZone), lang);
       if ((day && day !== state.draft.day) || readNoSuchDay(text, lang)) return whenOf(state, text, context);
-      const free = await freeTimes(services.store, state.draft.day ?? '', now);
+      const free = await freeTimes(services.store, state.draft.day ?? '', now, state.replaces);
       if (!free.length) return again(t('assistant.appointment.taken'), { ...state, asks: 'day' });
       const time =
         pickByPlace(text, free, lang) ?? readMeetingTime(text) ?? (takesAnyTime(text) ? free[0] : readTime(text));

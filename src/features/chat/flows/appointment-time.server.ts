@@ -1,10 +1,11 @@
+import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { freeDays, freeTimes, replacedHour } from './bookings.server.ts';
 import type { FlowContext, FlowState } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour } from './flow-messages.ts';
-import { readMeetingTime, takesAnyTime } from './hour.ts';
-import { dayOf, lastDay, opening, whyNot } from './slots.ts';
-import { formatNoSuchDay, readDays, readNextWeek, readNoSuchDay } from './when.ts';
+import { partOfDay, readMeetingTime, takesAnyTime } from './hour.ts';
+import { dayOf, lastDay, opening, whyNever, whyNot } from './slots.ts';
+import { formatDate, namesOtherWeekday, readDays, readNextWeek, readNoSuchDay } from './when.ts';
 
 export const withDraft = (state: FlowState, draft: FlowState['draft']): FlowState => ({
   ...state,
@@ -43,6 +44,16 @@ export async function dayProblem(
   });
 }
 
+/** On which day of the week a date falls, where another was named. */
+export function otherWeekday(day: string, lang: Locale): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const month = date.getUTCMonth();
+  return translate(lang)('assistant.appointment.otherWeekday', {
+    date: formatDate({ day: date.getUTCDate(), month }, lang),
+    weekday: date.toLocaleDateString(lang, { weekday: 'long', timeZone: 'UTC' }),
+  });
+}
+
 /** That a date is in no calendar, and how one is written. */
 export async function noSuchDay(
   date: string,
@@ -71,14 +82,21 @@ export async function hourProblem(
   time: string | undefined,
   { services, lang }: FlowContext,
 ): Promise<string> {
+  const t = translate(lang);
+  const never = time && whyNever(time, opening);
+  if (never) {
+    const [at, first, last] = [time, never.first, never.last].map((one) => formatMeetingHour(one, lang));
+    const why = t('assistant.appointment.neverAt', { time: at ?? '', first: first ?? '', last: last ?? '' });
+    return state.draft.day ? `${why} ${t('assistant.appointment.chooseHour')}` : why;
+  }
   const isSoon = whyNot(state.draft.day ?? '', time, services.clock(), opening) === 'soon';
   const [first = ''] = await daysOffered(state, services);
-  return isSoon ? soonest(first, { services, lang }) : translate(lang)('assistant.appointment.noSlot');
+  return isSoon ? soonest(first, { services, lang }) : t('assistant.appointment.noSlot');
 }
 
-interface NotedWhen {
+export interface NotedWhen {
   state: FlowState;
-  problem?: 'noDay' | 'noSlot' | 'noSuchDay';
+  problem?: 'noDay' | 'noSlot' | 'noSuchDay' | 'otherWeekday';
   /** The day that is not free. */
   named?: string | undefined;
   /** The hour that is not free. */
@@ -93,7 +111,7 @@ async function dayMeant(state: FlowState, message: string, { services, lang }: F
   const days = readDays(message, dayOf(now, opening.timeZone), lang);
   const wanted = days.filter((day) => day >= (state.from ?? ''));
   const offered = wanted.length ? wanted : days;
-  for (const day of offered) if ((await freeTimes(services.store, day, now)).length) return day;
+  for (const day of offered) if ((await freeTimes(services.store, day, now, state.replaces)).length) return day;
   return offered[0];
 }
 
@@ -107,7 +125,8 @@ export async function noteWhen(before: FlowState, message: string, context: Flow
   const week = readNextWeek(message, dayOf(now, opening.timeZone));
   const isFar = week !== undefined && week > lastDay(now, opening);
   const from = isFar ? before.from : (week ?? before.from);
-  const state = from ? { ...before, from } : before;
+  const part = partOfDay(message);
+  const state = { ...before, ...(from && { from }), ...(part && { part }) };
   const named = (await dayMeant(state, message, context)) ?? (isFar ? week : undefined);
   const time = readMeetingTime(message) ?? (await replacedHour(state, message, { services, lang }));
   // The hour stays for the day that is chosen instead.
@@ -116,11 +135,14 @@ export async function noteWhen(before: FlowState, message: string, context: Flow
     return { ...state, asks: 'day', draft: { ...others, day: '', slot: hour ?? slot } };
   };
   const missing = readNoSuchDay(message, lang);
-  if (missing) return { state: withoutDay(time), problem: 'noSuchDay', date: formatNoSuchDay(missing, lang) };
+  if (missing) return { state: withoutDay(time), problem: 'noSuchDay', date: formatDate(missing, lang) };
   const next = takesAnyTime(message) && !state.draft.day ? (await daysOffered(state, services))[0] : undefined;
   const day = named ?? state.draft.day ?? next;
+  if (!day && time && whyNever(time, opening)) return { state, problem: 'noSlot', time };
   if (!day) return { state: time ? withDraft(state, { slot: time }) : state };
-  const free = await freeTimes(services.store, day, now);
+  if (named && namesOtherWeekday(message, named, lang))
+    return { state: withoutDay(time), problem: 'otherWeekday', named };
+  const free = await freeTimes(services.store, day, now, state.replaces);
   const { slot: _, ...others } = state.draft;
   if (!free.length) return { state: withoutDay(time), problem: 'noDay', named: day };
   // The hour stays when the day changes, as far as it is free.

@@ -22,12 +22,12 @@ const MOST_SLOTS_A_DAY = 100;
 /** Future appointments per address. */
 export const MOST_TO_COME = 2;
 
-/** The free slots of a day. */
-export async function freeTimes(store: Store, day: string, now: Date): Promise<string[]> {
+/** The free slots of a day; that of the appointment that is moved, `replaces`, is free for itself. */
+export async function freeTimes(store: Store, day: string, now: Date, replaces?: string): Promise<string[]> {
   const possible = startTimesOn(day, now, opening);
   if (!possible.length) return [];
   const { records } = await store.find(bookedSlot, { where: { day }, limit: MOST_SLOTS_A_DAY });
-  const bookedTimes = new Set(records.map(({ time }) => time));
+  const bookedTimes = new Set(records.filter((one) => one.appointment !== replaces).map(({ time }) => time));
   return possible.filter((time) => !bookedTimes.has(time));
 }
 
@@ -72,8 +72,9 @@ export async function bookAppointment(
     if (before) return before;
     const why = whyNot(day, time, now, opening);
     if (why) return why;
-    if (!startTimesOn(day, now, opening).includes(time) || (await records.get(bookedSlot, slotId(day, time))))
-      return 'taken';
+    const held = await records.get(bookedSlot, slotId(day, time));
+    const isTaken = held !== undefined && held.appointment !== replaces;
+    if (isTaken || !startTimesOn(day, now, opening).includes(time)) return 'taken';
     const existing = await records.find(appointment, { where: { email: person.email, state: 'booked' }, limit: 50 });
     if (
       existing.records.filter((other) => other.id !== replaces && new Date(other.startsAt) > now).length >= MOST_TO_COME

@@ -1,6 +1,6 @@
 import { company } from '../../../collections/company.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { containsPhrase, stemsOf } from '../../../lib/words.ts';
+import { containsPhrase, fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { isAgreement } from '../answering/understanding.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
@@ -15,9 +15,10 @@ import {
   stepQuestion,
 } from './flow.ts';
 import { formatMeetingTime } from './flow-messages.ts';
-import { readStatedTime } from './hour.ts';
+import { inPartOfDay, readShift, readStatedTime, takesAnyTime } from './hour.ts';
 import { readEmail } from './person.ts';
 import { dayOf, opening } from './slots.ts';
+import { subjectIn } from './topic.ts';
 import { mondayOf, readDay } from './when.ts';
 
 /** The appointment booked in this conversation: nobody else can change it here. */
@@ -34,39 +35,53 @@ async function ask(state: FlowState, context: FlowContext): Promise<FlowStep> {
       choices: optionsOf([t('assistant.confirm'), t('assistant.change.keep')]),
     });
   return stepQuestion({ ...state, asks: 'change' }, t('assistant.change.which', { when }), {
-    choices: optionsOf([t('assistant.change.move'), t('assistant.change.cancel')]),
+    choices: optionsOf([t('assistant.change.move'), t('assistant.change.cancel'), t('assistant.change.keep')]),
   });
 }
+
+const namesDay = (message: string, { services, lang }: FlowContext): boolean =>
+  readDay(message, dayOf(services.clock(), opening.timeZone), lang) !== undefined;
+const namesWhen = (message: string, context: FlowContext): boolean =>
+  namesDay(message, context) || readStatedTime(message) !== undefined || readShift(message) !== undefined;
+const hoursAfter = (time: string, hours: number): string => {
+  const [hour = 0, minutes = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
+  return `${String(Math.max(0, hour + hours)).padStart(2, '0')}:${minutes}`;
+};
 
 /** Goes on as a new booking, with the person and the subject of the one it replaces. */
 async function move(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const own = await ownAppointment(context);
   if (!own || !appointmentFlow.begin) return ask(state, context);
-  const { topic, name, email } = own;
-  const booked = dayOf(new Date(own.startsAt), opening.timeZone);
-  // "can we do it at 4?": on the same day.
-  const isHourOnly =
-    readStatedTime(message) && !readDay(message, dayOf(context.services.clock(), opening.timeZone), context.lang);
+  const { topic, name, email, day, time } = own;
+  const shift = readShift(message);
+  const isHourSaid = Boolean(readStatedTime(message) ?? inPartOfDay(message)) || takesAnyTime(message);
+  const isDaySaid = namesDay(message, context);
+  const isSubjectOnly = !isHourSaid && !isDaySaid && subjectIn(message, context.lang) !== undefined;
   const booking: FlowState = {
     ...{ flow: 'appointment', asks: 'day', key: state.key, replaces: own.id },
     // "Friday instead" is the Friday of the same week.
-    from: mondayOf(booked),
-    draft: { topic, name, email, ...(isHourOnly && { day: booked }) },
+    from: mondayOf(day),
+    draft: {
+      ...{ topic, name, email },
+      // "can we do it at 4?": on the same day; "can we make it Friday?": at the same hour.
+      ...((isSubjectOnly || (isHourSaid && !isDaySaid)) && { day }),
+      ...((isSubjectOnly || (isDaySaid && !isHourSaid)) && { slot: time }),
+    },
   };
-  return appointmentFlow.begin(booking, message, context);
+  if (shift === undefined) return appointmentFlow.begin(booking, message, context);
+  const shifted: FlowState = { ...booking, draft: { topic, name, email, day } };
+  return appointmentFlow.begin(shifted, hoursAfter(time, shift), context);
 }
 
 const says = (message: string, { lang }: FlowContext, phrases: 'cancels' | 'moves'): boolean => {
   const stems = stemsOf(message, lang);
   return vocabularyOf(lang)[phrases].some((phrase) => containsPhrase(stems, phrase));
 };
-const namesWhen = (message: string, { services, lang }: FlowContext): boolean =>
-  Boolean(readDay(message, dayOf(services.clock(), opening.timeZone), lang) ?? readStatedTime(message));
 
 async function choose(state: FlowState, message: string, context: FlowContext): Promise<FlowStep | undefined> {
   if (says(message, context, 'cancels')) return ask({ ...state, asks: 'confirm' }, context);
-  if (says(message, context, 'moves') || namesWhen(message, context)) return move(state, message, context);
-  return undefined;
+  const isOther = says(message, context, 'moves') || namesWhen(message, context) || subjectIn(message, context.lang);
+  return isOther ? move(state, message, context) : undefined;
 }
 
 async function begin(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
@@ -93,6 +108,8 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     if (own) await cancelBooked(services, own.id);
     return { answer: { output: t('assistant.appointment.cancelDone') }, booked: { id: undefined } };
   }
+  if (fold(message.trim()) === fold(t('assistant.change.keep')))
+    return { answer: { output: t('assistant.change.kept') } };
   return (
     (await choose(state, message, context)) ?? repeatQuestion(changeFlow, state, context, t('assistant.change.again'))
   );

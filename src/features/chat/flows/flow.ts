@@ -15,6 +15,8 @@ export interface FlowState extends ChatStep {
   replaces?: string | undefined;
   /** The first day that will do: "la semaine prochaine". */
   from?: string | undefined;
+  /** The part of the day that was named before its hours were asked for. */
+  part?: 'morning' | 'afternoon' | undefined;
 }
 
 /** A request for a quote, received like a contact form. */

@@ -11,6 +11,28 @@ export const inPartOfDay = (message: string): ((time: string) => boolean) | unde
   const text = fold(message);
   return PARTS.find(([words]) => words.test(text))?.[1];
 };
+/** The part of the day a message names, by a word that `inPartOfDay` knows. */
+export function partOfDay(message: string): 'morning' | 'afternoon' | undefined {
+  const isIn = inPartOfDay(message);
+  if (!isIn) return undefined;
+  return isIn(NOON) ? 'afternoon' : 'morning';
+}
+
+const COUNTS: Record<string, number> = { un: 1, une: 1, an: 1, a: 1, one: 1, deux: 2, two: 2, trois: 3, three: 3 };
+const COUNTED_HOURS = `(\\d|${Object.keys(COUNTS).join('|')}) (?:hours?|heures?|h)\\b`;
+const SHIFTED = new RegExp(
+  `\\b(?:by|d|de) ${COUNTED_HOURS}|\\b${COUNTED_HOURS} (?:later|earlier|plus (?:tard|tot)|avant|apres)\\b`,
+);
+const EARLIER = /\b(?:earlier|forward|plus tot|avanc\w*|avant)\b/;
+/** By how many hours an appointment is to be moved: "can we push it by an hour?" is one, "une heure plus tôt" minus one. */
+export function readShift(message: string): number | undefined {
+  const text = fold(message).replace(/[^\p{L}\d]+/gu, ' ');
+  const [, by, counted] = SHIFTED.exec(text) ?? [];
+  const hours = by ?? counted;
+  if (hours === undefined) return undefined;
+  return (COUNTS[hours] ?? Number(hours)) * (EARLIER.test(text) ? -1 : 1);
+}
+
 const ANY_TIME =
   /\b(?:des que possible|au plus (?:tot|vite)|le plus (?:tot|vite|rapidement) possible|n importe (?:quand|quel|quelle|lequel|laquelle)|peu importe|quand vous (?:voulez|pouvez)|comme vous voulez|ca m est egal|asap|as soon as|soonest|earliest|any ?time|any ?day|any (?:one|of them)|whenever|you choose|next available|first available|don t mind|i m flexible)\b/;
 /** Whether the next day or hour that is free will do. */
@@ -27,7 +49,8 @@ export function readTime(message: string): string | undefined {
     /\b(\d{1,2})\s*(?:[h:]\s*(\d{2})?)?\s*(am|pm|a\.m\.|p\.m\.)?/i.exec(message) ?? [];
   if (hour === undefined) return undefined;
   const isPm = half?.toLowerCase().startsWith('p');
-  const of24 = (Number(hour) % (half ? 12 : 24)) + (isPm ? 12 : 0);
+  // Of 26 there is none: it is no 2 in the morning.
+  const of24 = (half ? Number(hour) % 12 : Number(hour) === 24 ? 0 : Number(hour)) + (isPm ? 12 : 0);
   return `${String(of24).padStart(2, '0')}:${minutes}`;
 }
 
@@ -46,7 +69,11 @@ export function readStatedTime(message: string): string | undefined {
   );
   if (hour >= FIRST_HOUR && hour <= LAST_HOUR) return `${String(hour).padStart(2, '0')}:00`;
   // "can we do it at 4?": nobody meets at four in the morning.
-  const afternoon = Number(/(?:^|\s)(?:à|at|around)\s+([1-6])\s*[?!.]*$/iu.exec(message)?.[1]);
+  const afternoon = Number(
+    /(?:^|\s)(?:à|at|around)\s+([1-6])(?:\s+(?:after all|instead|rather|then|please|finalement|plut[oô]t|alors|svp))?\s*[?!.]*$/iu.exec(
+      message,
+    )?.[1],
+  );
   if (afternoon) return `${afternoon + MORNING_HOURS}:00`;
   const corrected = Number(
     /(?:^|\s)(?:make it|rather|actually|plut[oô]t|disons)\s+(\d{1,2})\s*[.!]?$/iu.exec(message)?.[1] ??

@@ -1,4 +1,5 @@
 import { email as emailField, phone as phoneField } from '../../../lib/fields.ts';
+import { fold } from '../../../lib/words.ts';
 
 const NAME_MAX = 100;
 /** Letters of any script and punctuation in names; at least two words. */
@@ -28,6 +29,16 @@ export function readName(message: string): string | undefined {
   const isAnswer = name.split(' ').some((word) => YES_OR_NO.test(word));
   const isName = FULL_NAME.test(name) && !isAnswer && !BEGINS_A_SENTENCE.test(name);
   return name.length <= NAME_MAX && isName ? name : undefined;
+}
+
+const CORRECTED =
+  /(?<![\p{L}\p{M}-])(\p{Lu}[\p{L}\p{M}'’-]*),?\s+(?:et\s+|and\s+)?(?:pas|non|not)\s+(\p{L}[\p{L}\p{M}'’-]*)[\s.!]*$/u;
+/** A name of which a message corrects a word, corrected: "c’est Lucas, pas Luc". */
+export function correctName(name: string, message: string): string | undefined {
+  const [, right = '', wrong = ''] = CORRECTED.exec(message.trim()) ?? [];
+  const words = name.split(' ');
+  const at = words.findIndex((word) => wrong && fold(word) === fold(wrong));
+  return at < 0 ? undefined : words.with(at, right).join(' ');
 }
 
 export const splitName = (name: string): { firstName: string; lastName: string } => {

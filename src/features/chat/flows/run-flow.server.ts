@@ -1,15 +1,17 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
-import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
+import { isPromptInjection, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from '../answering/answer.ts';
 import { asksWhetherPerson } from '../answering/honesty.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import type { AnsweredMessage } from '../answering/replies.ts';
+import { recallsBooked } from '../answering/taken-up.ts';
 import { asksQuestion, intentOf, isAgreement, isRefusal, leaves } from '../answering/understanding.ts';
 import type { ChatMessage } from '../chat.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
+import { bookedToCome } from './bookings.server.ts';
 import { changeFlow } from './change-flow.server.ts';
 import type { Flow, FlowContext, FlowState, FlowStep } from './flow.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
@@ -47,6 +49,8 @@ export const isFact = ({ outcome, found }: Pick<AnsweredMessage, 'outcome' | 'fo
   outcome === 'answered' && found.length === 0;
 /** Steps that accept any text about one thing. */
 const ANY_TEXT: ReadonlySet<string> = new Set(['budget', 'deadline']);
+/** Steps that accept any words: what they are about is told in sentences. */
+const ANY_WORDS: ReadonlySet<string> = new Set(['need', 'topic']);
 
 /** Whether a message asks something of its own instead of answering a step. */
 function asksAside({ asks }: FlowState, message: string, lang: Locale, answered: Conversed): boolean {
@@ -110,10 +114,21 @@ async function sayNoted(state: FlowState, context: FlowContext): Promise<FlowSte
   return { answer: { ...answer, output: `${noted} ${answer.output}` }, state: same };
 }
 
+/** When the appointment is that is to be moved, and the question again. */
+async function sayBooked(state: FlowState, context: FlowContext): Promise<FlowStep> {
+  const { answer, state: same } = await flows[state.flow].ask(state, context);
+  const own = state.replaces && (await bookedToCome(context.services, state.replaces));
+  if (!own) return { answer, state: same };
+  const when = formatMeetingTime(new Date(own.startsAt), context.lang);
+  const output = `${translate(context.lang)('assistant.change.booked', { when })} ${answer.output}`;
+  return { answer: { ...answer, output }, state: same };
+}
+
 /** Of an appointment that is being made, "how long does it take?" is asked of the meeting. */
 function memoryWithin({ flow }: FlowState, { memory, lang }: FlowContext): Memory | undefined {
   if (flow !== 'appointment') return memory;
-  return { ...memory, lang: memory?.lang ?? lang, intent: 'firstMeeting' };
+  const { topic: _topic, ...others } = memory ?? { lang };
+  return { ...others, intent: 'firstMeeting' };
 }
 
 /** Handles a message within a flow: an answer to its step, a cancellation, another flow, or an unrelated question. */
@@ -124,12 +139,15 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   const isChange = state.flow === 'change' && cancels(chatInput, lang);
   if ((leaves(stems, vocabulary) && !isChange) || (mayBeDeclined(state) && isRefusal(stems, vocabulary)))
     return leave(state, message, context);
-  if (state.draft.day && asksAgain(stems, lang)) return sayNoted(state, context);
+  const recalls = recallsBooked(chatInput, lang);
+  if (recalls && state.replaces) return sayBooked(state, context);
+  if (state.draft.day && (recalls || asksAgain(stems, lang))) return sayNoted(state, context);
   const answered = answerMessage(chatInput, lang, {
     memory: memoryWithin(state, context),
     now: context.services.clock(),
   });
-  if (asksWhetherPerson(chatInput, lang) || asksAside(state, chatInput, lang, answered))
+  const isTurned = !ANY_WORDS.has(state.asks) && isPromptInjection(chatInput, vocabulary);
+  if (isTurned || asksWhetherPerson(chatInput, lang) || asksAside(state, chatInput, lang, answered))
     return answerWithinFlow(answered, state, context);
   // "merci quand même" is said to whoever asks, and is the answer of no step.
   if (intentOf(stems, vocabulary) === 'thanks' && !isAgreement(stems, vocabulary))

@@ -3,7 +3,15 @@ import { stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import { withoutCorrection } from './corrections.ts';
 import type { Draft } from './flow.ts';
-import { introduces, isWrittenAsName, readName, readPerson, readPhone, withoutAddresses } from './person.ts';
+import {
+  correctName,
+  introduces,
+  isWrittenAsName,
+  readName,
+  readPerson,
+  readPhone,
+  withoutAddresses,
+} from './person.ts';
 
 /** What is said around an address, a number or a name, and says nothing else. */
 const LABELS =
@@ -32,6 +40,8 @@ export function saidOfPerson(
   { asks, draft }: { asks: string; draft: Draft },
   lang: Locale,
 ): SaidOfPerson {
+  const corrected = draft.name && correctName(draft.name, message);
+  if (corrected) return { person: { name: corrected }, rest: '' };
   const { text, corrects } = withoutCorrection(message);
   const phone = readPhone(withoutAddresses(text));
   const bare = (phone ? text.replace(phone, ' ') : text).trim();

@@ -42,6 +42,13 @@ function timesOf({ opens, closes, minutes }: OpeningHours): string[] {
   return times;
 }
 
+/** The first and the last time at which an appointment begins, where none ever begins at `time`; undefined where one may. */
+export function whyNever(time: string, rules: OpeningHours): { first: string; last: string } | undefined {
+  const times = timesOf(rules);
+  const [first = '', last = ''] = [times.at(0), times.at(-1)];
+  return times.includes(time) ? undefined : { first, last };
+}
+
 /** Start times on a day: within the opening hours, after the lead time, and not beyond the last day. */
 export function startTimesOn(day: string, now: Date, rules: OpeningHours): string[] {
   if (!isWorked(day, rules) || day > lastDay(now, rules)) return [];

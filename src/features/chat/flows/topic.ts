@@ -15,8 +15,8 @@ const ABOUT: Record<Locale, RegExp> = {
 };
 /** "jeudi à 15 h pour le site du restaurant": what a request for an appointment ends with. */
 const ENDS_WITH: Record<Locale, RegExp> = {
-  fr: /\b(?:pour|pr) (?:l[ae’']|les|mon|ma|mes|notre|nos|une?|des)\s*(.{3,})$/iu,
-  en: /\bfor (?:the|my|our|an?)\s+(.{3,})$/iu,
+  fr: /\b(?:pour|pr|sur) (?:l[ae’']|les|mon|ma|mes|notre|nos|une?|des)\s*(.{3,})$/iu,
+  en: /\b(?:for|on) (?:the|my|our|an?)\s+(.{3,})$/iu,
 };
 /** "lundi 7 décembre 14h site web": after the hour. */
 const AFTER_HOUR = /\d\s*(?:h|heures?|am|pm)(?:\s?\d{2})?\s+(?:pour\s+|for\s+|sur\s+|on\s+|about\s+)?([^\d,]{3,})$/iu;

@@ -110,6 +110,16 @@ function readDate(text: string, lang: Locale): { day: number; month: number } | 
   return undefined;
 }
 
+/** Whether a day of the week is named that the date in the message does not fall on: "Wednesday 25 December" of a year in which that is a Friday. */
+export function namesOtherWeekday(message: string, day: string, lang: Locale): boolean {
+  const text = fold(message);
+  const isDate = ISO_DAY.test(message) || SLASHED.test(message) || SPOKEN.some((one) => readDate(text, one));
+  const named = [lang, ...SPOKEN]
+    .map((one) => weekdays(one).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text)))
+    .find((at) => at >= 0);
+  return isDate && named !== undefined && named !== (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
 const MONTHS_OF_A_NUMBER = 6;
 /** "vendredi 4", "Friday the 4th": the next such day that is a Friday. */
 function readNumberedWeekday(text: string, start: Date, lang: Locale): string | undefined {
@@ -195,8 +205,8 @@ export function readNoSuchDay(message: string, lang: Locale): { day: number; mon
   const days = new Date(Date.UTC(LEAP_YEAR, said.month + 1, 0)).getUTCDate();
   return said.day < 1 || said.day > days ? said : undefined;
 }
-/** How such a date is written. */
-export const formatNoSuchDay = ({ day, month }: { day: number; month: number }, lang: Locale): string =>
+/** How a date is written, also one that no calendar has. */
+export const formatDate = ({ day, month }: { day: number; month: number }, lang: Locale): string =>
   `${day} ${new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(LEAP_YEAR, month, 1))}`;
 
 /**
@@ -230,7 +240,9 @@ export const saysWhen = (message: string, lang: Locale): boolean =>
 export const wordsBesidesWhen = (words: readonly string[]): string[] =>
   words.filter(
     (word) =>
-      !/^(?:\d{1,2}(?:h\d{0,2}|am|pm|st|nd|rd|th|er)?|h|heures?|am|pm|o|clock)$/.test(word) &&
+      !/^(?:\d{1,2}(?:h\d{0,2}|am|pm|st|nd|rd|th|er)?|h|heures?|am|pm|o|clock|soir|soiree|matin|matinee|midi|aprem|evening|morning|afternoon|noon|around|vers)$/.test(
+        word,
+      ) &&
       !SPOKEN.some(
         (one) => weekdays(one).includes(word) || months(one).includes(word) || Object.hasOwn(RELATIVE[one], word),
       ),

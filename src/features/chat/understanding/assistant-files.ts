@@ -32,6 +32,8 @@ const names = z.strictObject({
   last: phrases,
   asks: phrases,
   cheapest: phrases,
+  priced: phrases,
+  opened: phrases,
   budget: z.strictObject({
     ...{ says: phrases, around: phrases, mine: phrases },
     ...{ money: phrases, otherMoney: phrases, thousands: phrases },

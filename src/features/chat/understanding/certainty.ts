@@ -2,6 +2,8 @@ import type { Likely } from './classifier.ts';
 import type { Entity } from './entities.ts';
 import { isRefusal } from './intent-names.ts';
 
+/** From this probability on, what was understood is told whatever else stands in the message. */
+export const CERTAIN = 0.9;
 /** Below this probability, what was understood may be something else. */
 export const UNSURE = 0.5;
 

@@ -106,7 +106,7 @@ export const ASKS_ANOTHER: ReadonlySet<string> = new Set([
   'who',
   'long',
   ...['lesquels', 'lesquelles', 'lequel', 'laquelle', 'which', 'pars', 'leave', 'mois', 'an', 'month', 'year', 'moins'],
-  ...['heure', 'heures', 'hour', 'time'],
+  ...['heure', 'heures', 'hour', 'time', 'pays', 'country'],
 ]);
 /** Whether words ask how long, when or how much, and name nothing of which: "sous combien de jours ?" */
 export function asksBarely(

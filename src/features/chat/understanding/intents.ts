@@ -12,13 +12,20 @@ import { type LearntIntents, readLearnt } from './learnt-file.ts';
 import { publicationStamp } from './lessons-file.ts';
 import { expandShorthand, readerOf } from './message-reader.ts';
 
+/** What a message tells that goes wrong or is wished for, if it does. */
+export interface Need extends Likely {
+  /** How probable it is that it tells any need. */
+  ofAny: number;
+  second: Likely | undefined;
+}
+
 export interface IntentModel {
   /** The words of a message, without shorthand. */
   wordsOf(message: string): string[];
   /** With a context, what follows it is likelier, by its weight. */
   classify(words: readonly string[], context?: { words: readonly string[]; weight: number }): Likely[];
-  /** The need a message tells, and how probable it is; undefined where it tells none. */
-  needOf(words: readonly string[]): Likely | undefined;
+  /** The need a message tells likeliest. */
+  needOf(words: readonly string[]): Need | undefined;
   /** What a message is compared with others by. */
   vectorOf(words: readonly string[]): Features;
   /** Whether a word, by its stem, is in anything that is answered. */
@@ -30,10 +37,13 @@ export interface IntentModel {
   names: NameFinder;
   phrases: Record<
     | ('followUps' | 'corrections' | 'others' | 'reading' | 'after' | 'before' | 'describe' | 'repeat')
-    | ('wanted' | 'paid' | 'free' | 'about' | 'compared' | 'cheapest' | 'instalments'),
+    | ('wanted' | 'paid' | 'free' | 'about' | 'compared' | 'cheapest' | 'instalments' | 'priced'),
     (readonly string[])[]
   > &
-    Record<'own' | 'company' | 'pronouns' | 'they' | 'listed' | 'interrogatives' | 'asks', ReadonlySet<string>> & {
+    Record<
+      'opened' | 'own' | 'company' | 'pronouns' | 'they' | 'listed' | 'interrogatives' | 'asks',
+      ReadonlySet<string>
+    > & {
       /** What is said of an amount one has: what makes one of a bare number, what else is said, and by whom. */
       budget: Record<'says' | 'around' | 'mine', ReadonlySet<string>> & MoneyNames;
       /** Number words, and what joins two of them. */
@@ -88,8 +98,10 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
       return mixed(alone, taken);
     },
     needOf(words) {
-      const [best] = needModel.classify(weigh(read(words)));
-      return best?.label === NO_NEED ? undefined : best;
+      const likely = needModel.classify(weigh(read(words)));
+      const none = likely.find(({ label }) => label === NO_NEED)?.probability ?? 0;
+      const [best, second] = likely.filter(({ label }) => label !== NO_NEED);
+      return best && { ...best, ofAny: 1 - none, second };
     },
     vectorOf: (words) => weigh(read(words)),
     threshold,
@@ -105,7 +117,7 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
       ...{ describe: stems(names.describe), repeat: stems(names.repeat) },
       ...{ wanted: stems(names.wanted), paid: stems(names.paid), free: stems(names.free) },
       ...{ about: stems(names.about), compared: stems(names.compared), cheapest: stems(names.cheapest) },
-      instalments: stems(names.instalments),
+      ...{ instalments: stems(names.instalments), priced: stems(names.priced) },
       urgent: set(names.urgent),
       numbers: new Map(Object.entries(names.numbers)),
       numberJoins: new Set(names.numberJoins),
@@ -114,7 +126,13 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
         ...{ money: names.budget.money, otherMoney: names.budget.otherMoney, thousands: names.budget.thousands },
       },
       ...{ they: set(names.they), interrogatives: set(names.interrogatives), asks: set(names.asks) },
-      ...{ own: set(names.own), company: set(names.company), pronouns: set(names.pronouns), listed: set(names.listed) },
+      ...{
+        opened: set(names.opened),
+        own: set(names.own),
+        company: set(names.company),
+        pronouns: set(names.pronouns),
+        listed: set(names.listed),
+      },
       ordinals: [...names.ordinals.entries(), [-1, names.last] as const].flatMap(([at, list]) =>
         stems(list).map((phrase) => ({ phrase, at })),
       ),

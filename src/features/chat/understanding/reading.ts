@@ -47,7 +47,7 @@ const OF_TOWNS = new Set(['distance', 'towns', 'delay', 'price']);
 const COURTESIES = new Set(['greeting', 'thanks', 'bye', 'listening']);
 export const OPENING: ReadonlySet<string> = new Set(['hours', 'weekend', 'openNow']);
 /** Facts of a service, an offer or a town. */
-const OF_MONEY = new Set([
+export const OF_MONEY: ReadonlySet<string> = new Set([
   'price',
   'siteRates',
   'careRates',
@@ -181,8 +181,10 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   const ofKind = record ?? topic?.kind;
   if (isElliptical && !isOfCompany && ofKind && entities.every(({ id }) => id === 'website') && !repeated)
     [intent, probability] = askedOfTopic(likely, { kind: ofKind }) ?? [intent, probability];
+  // "et vous êtes ouverts demain ?", after maintenance: whether we are, and not who is on call.
+  const isOfOpening = OPENING.has(intent) && stems.some((stem) => model.phrases.opened.has(stem));
   const meant =
-    isElliptical && !named.length && !repeated
+    isElliptical && !named.length && !repeated && !isOfOpening
       ? // "combien coûte un site ?", after who owns the code, names what it asks the price of.
         ((entities.length || (topic && recordKind(intent) === topic.kind)
           ? undefined

@@ -1,0 +1,47 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { localizePath } from '../../../i18n/routes.ts';
+import { positionOf } from '../../../lib/words.ts';
+import { entityOfPage } from '../facts/offer-facts.ts';
+import { factTextsOf } from '../facts/tell.ts';
+import { CERTAIN } from '../understanding/certainty.ts';
+import type { Likely } from '../understanding/classifier.ts';
+import { ANY_FAMILY } from '../understanding/entities.ts';
+import { OF_MONEY, type Reading } from '../understanding/reading.ts';
+import type { Library } from './library.ts';
+
+/** Whose price is asked is told by a need from this probability on. */
+const LEAST_NEED = 0.45;
+const PROBABILITY = 0.8;
+/** As likely as this, what is not ours has no price of ours. */
+const SURE_REFUSAL = 0.4;
+/** Facts of money that are told by themselves: "aiCost", "portingPrice". */
+const OF_A_PRICE = /(?:Price|Cost|Rates|Fees|Budget|Pay|Payment)$|^(?:instalments|salary|extraCosts|quoteTerms)$/;
+
+/** Whether a message asks what something costs. */
+export const asksPrice = (stems: readonly string[], { model }: Pick<Library, 'model'>): boolean =>
+  model.phrases.priced.some((phrase) => positionOf(stems, phrase) >= 0);
+/** Whether a fact is of what is paid. */
+export const isOfMoney = (intent: string): boolean => OF_MONEY.has(intent) || OF_A_PRICE.test(intent);
+
+/**
+ * "Putting our servers in order, what does it start at?": the price of the service that is named, or that the need is of,
+ * where no fact of money is understood.
+ */
+export function readPriced(
+  reading: Reading,
+  need: Likely | undefined,
+  stems: readonly string[],
+  library: Library,
+  lang: Locale,
+): Reading | undefined {
+  if (!asksPrice(stems, library) || reading.probability >= CERTAIN) return undefined;
+  if (isOfMoney(reading.intent) && reading.probability >= library.model.threshold) return undefined;
+  if ((reading.refusal?.probability ?? 0) >= SURE_REFUSAL) return undefined;
+  const named = reading.entities.find(
+    ({ kind, id }) => (kind === 'service' || kind === 'offer') && !id.startsWith(ANY_FAMILY),
+  );
+  const page = need && need.probability >= LEAST_NEED ? factTextsOf(lang)[need.label]?.to : undefined;
+  const { catalogue } = library;
+  const entity = named ?? (page ? entityOfPage(localizePath(page, lang), { catalogue, lang }) : undefined);
+  return entity && { ...reading, intent: 'price', probability: PROBABILITY, entities: [entity], refusal: undefined };
+}

@@ -1,0 +1,73 @@
+import { company } from '../../../collections/company.ts';
+import { pathTo } from '../../../i18n/routes.ts';
+import { dictionaries, t as translate } from '../../../i18n/translate.ts';
+import { daysOffered } from './appointment-time.server.ts';
+import { freeTimes } from './bookings.server.ts';
+import { type FlowContext, type FlowState, type FlowStep, optionsOf, stepQuestion, withPhone } from './flow.ts';
+import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
+import { inPartOfDay, wantsOtherHour } from './hour.ts';
+import { opening, slotStart } from './slots.ts';
+
+const full = ({ lang }: FlowContext): FlowStep => ({
+  answer: {
+    output: translate(lang)('assistant.appointment.full', { phone: company.phone }),
+    sources: [{ title: translate(lang)('assistant.contact'), url: pathTo('contact', lang) }],
+  },
+});
+
+/** Hours that are offered at once, beside another day. */
+const MOST_HOURS = 11;
+
+/** Asks for a step; of the hours, those in the part of the day that `said` names. */
+export async function ask(state: FlowState, context: FlowContext, said = ''): Promise<FlowStep> {
+  const { services, lang } = context;
+  const { draft } = state;
+  const t = translate(lang);
+  const now = services.clock();
+  switch (state.asks) {
+    case 'topic':
+      return stepQuestion(state, t('assistant.appointment.topic', { minutes: opening.minutes }), {
+        choices: optionsOf(dictionaries[lang].assistant.appointment.topics),
+      });
+    case 'day': {
+      const days = await daysOffered(state, services);
+      if (!days.length) return full(context);
+      return stepQuestion(state, t('assistant.appointment.day'), {
+        choices: optionsOf(days.map((day) => formatMeetingDay(day, lang))),
+      });
+    }
+    case 'slot': {
+      const times = await freeTimes(services.store, draft.day ?? '', now, state.replaces);
+      const isWanted = inPartOfDay(said) ?? (wantsOtherHour(said) ? undefined : inPartOfDay(state.part ?? ''));
+      const wanted = isWanted ? times.filter(isWanted) : [];
+      const offered = (wanted.length ? wanted : times)
+        .slice(0, MOST_HOURS)
+        .map((time) => formatMeetingHour(time, lang));
+      return stepQuestion(state, t('assistant.appointment.slot', { day: formatMeetingDay(draft.day ?? '', lang) }), {
+        choices: optionsOf([...offered, t('assistant.appointment.otherDay')]),
+      });
+    }
+    case 'name':
+      return stepQuestion(state, t('assistant.appointment.name'));
+    case 'email':
+      return stepQuestion(state, t('assistant.appointment.email'));
+    default: {
+      const when = formatMeetingTime(slotStart(draft.day ?? '', draft.slot ?? '', opening), lang);
+      const output = t('assistant.appointment.confirm', {
+        when,
+        topic: withPhone(draft.topic ?? '', state),
+        name: draft.name ?? '',
+        email: draft.email ?? '',
+      });
+      return stepQuestion(state, `${output}\n${t('assistant.notice')}`, {
+        choices: optionsOf([t('assistant.confirm'), t('assistant.cancel')]),
+        sources: [{ title: t('assistant.privacy'), url: pathTo('privacy', lang) }],
+      });
+    }
+  }
+}
+
+const STEPS = ['topic', 'day', 'slot', 'name', 'email'] as const;
+/** Asks for the first thing that is not known yet. */
+export const advance = (state: FlowState, context: FlowContext, said = ''): Promise<FlowStep> =>
+  ask({ ...state, asks: STEPS.find((step) => !state.draft[step]) ?? 'confirm' }, context, said);
