@@ -60,7 +60,9 @@ const hashOf = (patterns: readonly string[], also = ''): string | undefined => {
 
 const hashOfContent = (lang: Locale) => {
   const lessons = readLessons();
-  return hashOf(contentOf(lang), JSON.stringify([lessons, globSync(TOWNS).sort()]));
+  // A town is known in every language by its page in one of them.
+  const towns = new Set(globSync(TOWNS).map((file) => path.basename(file)));
+  return hashOf(contentOf(lang), JSON.stringify([lessons, [...towns].sort()]));
 };
 
 /** Undefined where there are no sources. */
