@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/i18n/locales.ts';
-import { type Half, halfOf } from './graded-halves.ts';
+import type { Half } from './graded-halves.ts';
 import { type Grade, gradeDialogue, gradedDialogues, gradedQuestions, gradeQuestion } from './grading.ts';
 
 /** A share of what was asked. */
@@ -27,7 +27,7 @@ const share = (grades: readonly Grade[], by: 'page' | 'said' | 'right'): Score =
 /** The scores of the graded questions of one language and half. */
 export async function scoreQuestions(lang: Locale, half: Half): Promise<Scores> {
   const graded = new Map<string, Grade[]>();
-  for (const asked of gradedQuestions.filter((one) => one.lang === lang && halfOf(one.q) === half)) {
+  for (const asked of gradedQuestions.filter((one) => one.lang === lang && one.half === half)) {
     const one = await gradeQuestion(asked);
     graded.set(asked.kind, [...(graded.get(asked.kind) ?? []), one]);
   }
@@ -46,7 +46,7 @@ export async function scoreQuestions(lang: Locale, half: Half): Promise<Scores> 
 /** The turns after the first of the dialogues of one half. */
 export async function scoreFollowUps(half: Half): Promise<Score> {
   const grades: Grade[] = [];
-  for (const one of gradedDialogues.filter(({ turns }) => halfOf(turns[0]?.q ?? '') === half))
+  for (const one of gradedDialogues.filter((one) => one.half === half))
     grades.push(...(await gradeDialogue(one)).slice(1));
   return share(grades, 'right');
 }

@@ -13,6 +13,7 @@ import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizePath } from '../../src/i18n/routes.ts';
 import { workingDayAfter } from '../../src/lib/public-holidays.ts';
 import { openTestInstallation, type TestInstallation } from '../http/visitor.ts';
+import { type Half, halfOf } from './graded-halves.ts';
 import { chatVisitor } from './visitor.ts';
 
 const lang = z.enum(locales);
@@ -44,15 +45,20 @@ const dialogue = z.strictObject({
   turns: z.array(turn).min(2),
 });
 type Turn = z.output<typeof turn>;
-export type Question = z.output<typeof question> & { lang: Locale };
-export type Dialogue = z.output<typeof dialogue>;
+export type Question = z.output<typeof question> & { lang: Locale; half: Half };
+export type Dialogue = z.output<typeof dialogue> & { half: Half };
 
 const read = <S extends z.ZodType>(file: string, schema: S): z.output<S>[] =>
   z.array(schema).parse(parse(readFileSync(new URL(`graded/${file}.yaml`, import.meta.url), 'utf8')));
-export const gradedQuestions: Question[] = locales.flatMap((one) =>
-  read(`questions.${one}`, question).map((asked) => ({ ...asked, lang: one })),
-);
-export const gradedDialogues: Dialogue[] = read('dialogues', dialogue);
+export const gradedQuestions: Question[] = locales.flatMap((one) => [
+  ...read(`questions.${one}`, question).map((asked) => ({ ...asked, lang: one, half: halfOf(asked.q) })),
+  // Looked at by whoever tunes the assistant, whatever their hash.
+  ...read(`development.${one}`, question).map((asked) => ({ ...asked, lang: one, half: 'development' as const })),
+]);
+export const gradedDialogues: Dialogue[] = [
+  ...read('dialogues', dialogue).map((one) => ({ ...one, half: halfOf(one.turns[0]?.q ?? '') })),
+  ...read('development.dialogues', dialogue).map((one) => ({ ...one, half: 'development' as const })),
+];
 
 const IS_PROGRAM =
   /programme|machine|robot|logiciel|intelligence artificielle|\bIA\b|program|software|artificial|\bAI\b/i;

@@ -1,7 +1,7 @@
 import { answerMessage } from '../../src/features/chat/answering/answer.ts';
 import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
 import { locales } from '../../src/i18n/locales.ts';
-import { type Half, halfOf, halves } from '../chat/graded-halves.ts';
+import { type Half, halves } from '../chat/graded-halves.ts';
 import { type Score, scoreFollowUps, scoreQuestions } from '../chat/graded-scores.ts';
 import { gradedQuestions } from '../chat/grading.ts';
 import { type Asked, ask, questions } from '../chat/questions.ts';
@@ -42,7 +42,7 @@ async function benchGraded(half: Half): Promise<void> {
   for (const lang of locales) {
     const scores = await scoreQuestions(lang, half);
     const times = gradedQuestions
-      .filter((one) => one.lang === lang && halfOf(one.q) === half)
+      .filter((one) => one.lang === lang && one.half === half)
       .map(({ q }) => {
         const before = performance.now();
         answerMessage(q, lang);
