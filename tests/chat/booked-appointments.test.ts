@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { contactRequest } from '../../src/features/contact/contact.ts';
+import { outboxMail } from '../../src/mail/outbox.ts';
 import { openConversations } from './conversations.ts';
 
-const { visitor } = openConversations();
+const conversations = openConversations();
+const { visitor } = conversations;
+const services = () => conversations.services;
 /** An appointment on Thursday 26 November at 3 pm, about SEO. */
 async function booked(lang: 'fr' | 'en' = 'en') {
   const ada = visitor({ lang });
@@ -31,7 +35,7 @@ describe('of an appointment that is booked', () => {
     expect((await ada.say('I’d rather talk about our website')).output).toMatch(
       /Thursday 26 November at 15:00.*about: Website/,
     );
-    expect((await ada.say('yes')).output).toMatch(/^Booked: Thursday 26 November at 15:00/);
+    expect((await ada.say('yes')).output).toMatch(/^Moved: Thursday 26 November at 15:00/);
   });
   test.each([
     ['en', 'what time is my appointment?', /^You have an appointment on Thursday 26 November at 15:00/],
@@ -59,6 +63,47 @@ describe('of an appointment that is booked', () => {
     expect((await ada.say('can we do it at 3 after all?')).step).toEqual({ flow: 'appointment', asks: 'topic' });
     await ada.say('our website');
     expect((await ada.say('Thursday')).output).toMatch(/Thursday 26 November at 15:00/);
+  });
+});
+
+describe('of an appointment that is moved or cancelled', () => {
+  const mailsTo = async (email: string) =>
+    (await services().store.find(outboxMail)).records.map((one) => one.email).filter(({ to }) => to === email);
+  const calendars = (mail: { attachments?: { content: string }[] | undefined } | undefined) =>
+    (mail?.attachments ?? []).map(({ content }) => /METHOD:(\w+)/.exec(content)?.[1]);
+
+  test('the old date and the new one are said, it can be kept, and the old date leaves the calendar', async () => {
+    const ada = await booked();
+    const { output, choices } = await ada.say('can we make it Friday?');
+    expect(output).toMatch(
+      /I move your appointment from Thursday 26 November at 15:00.* to Friday 27 November at 15:00/,
+    );
+    expect(choices?.map(({ label }) => label)).toEqual(['Confirm', 'Keep it']);
+    expect((await ada.say('yes')).output).toMatch(/^Moved: Friday 27 November at 15:00/);
+    const moved = (await mailsTo('ada@example.org')).find((mail) => calendars(mail).length > 1);
+    expect(calendars(moved)).toEqual(['PUBLISH', 'CANCEL']);
+  });
+  test('“Keep it” changes nothing', async () => {
+    const ada = await booked();
+    await ada.say('can we make it Friday?');
+    expect((await ada.say('Keep it')).output).toBe('The appointment is kept.');
+    expect((await ada.say('what time is my appointment?')).output).toMatch(/Thursday 26 November at 15:00/);
+  });
+  test('whoever cancels is written to, and the date leaves the calendar', async () => {
+    const ada = await booked();
+    await ada.say('cancel it');
+    await ada.say('yes');
+    expect((await mailsTo('ada@example.org')).map(calendars)).toContainEqual(['CANCEL']);
+  });
+  test('“je ne peux plus jeudi, plutôt vendredi” is Friday, at the same hour', async () =>
+    expect((await (await booked('fr')).say('je ne peux plus jeudi, plutôt vendredi')).output).toMatch(
+      /au vendredi 27 novembre à 15\sh/,
+    ));
+  test('of one weeks ahead, as many days are offered as of any other', async () => {
+    const ada = visitor();
+    for (const said of ['rdv vendredi 4 décembre à 14h au sujet du SEO', 'Ada Lovelace', 'ada@example.org', 'oui'])
+      await ada.say(said);
+    expect((await ada.say('je peux le décaler ?')).choices).toHaveLength(6);
   });
 });
 
@@ -120,4 +165,64 @@ describe('while one is booked', () => {
     expect(output).toMatch(/n’engage à rien|gratuit/);
     expect(step?.asks).toBe('name');
   });
+  test.each([
+    ['fr', 'reculez d’une heure svp', /jeudi 26 novembre à 16\sh/],
+    ['en', 'can we push it by an hour', /Thursday 26 November at 16:00/],
+  ] as const)('%s: “%s”, before it is confirmed', async (lang, said, expected) => {
+    const ada = visitor({ lang });
+    const begin = lang === 'fr' ? 'rdv jeudi à 15h au sujet du SEO' : 'book a call on Thursday at 3 pm about SEO';
+    for (const one of [begin, 'Ada Lovelace', 'ada@example.org']) await ada.say(one);
+    expect((await ada.say(said)).output).toMatch(expected);
+  });
+  test('neither consent nor a way to meet is a subject, nor are words of leave a name', async () => {
+    const ada = visitor();
+    for (const said of ['rdv jeudi à 15h, Ada Lovelace, ada@example.org', 'oui']) await ada.say(said);
+    expect((await ada.say('un site')).output).toMatch(/au sujet de\s: un site\./);
+    expect((await ada.say('finalement je préfère en parler par téléphone')).output).toMatch(
+      /un site \(par téléphone\)/,
+    );
+    expect((await ada.say('finalement laissez tomber')).output).toMatch(/^C’est annulé/);
+  });
+  test('a name and an address in one sentence are both taken, and the subject can be changed', async () => {
+    const tom = visitor({ lang: 'en' });
+    await tom.say('I want an appointment on Thursday at 2pm about a website');
+    expect((await tom.say('my name is Tom Baker and my email is tom@baker.io')).output).toMatch(
+      /Tom Baker, tom@baker\.io/,
+    );
+    expect((await tom.say('change the subject to SEO')).output).toMatch(/about: SEO\. For Tom Baker/);
+    expect((await tom.say('no wait, it’s Tim, no o')).output).toMatch(/For Tim Baker/);
+    expect((await tom.say('is it by phone or in person?')).output).toMatch(
+      /^At yours, at our office or by video[\s\S]*Back to/,
+    );
+  });
+  test('what is noted is said again, and whoever has no e-mail address is told whom to call', async () => {
+    const ada = visitor();
+    for (const said of ['rdv jeudi à 15h au sujet du SEO', 'Ada Lovelace']) await ada.say(said);
+    expect((await ada.say('c’est à quelle heure déjà ?')).output).toMatch(/jeudi 26 novembre à 15\sh, Ada Lovelace/);
+    expect((await ada.say('je n’ai pas de mail')).output).toMatch(/^Sans adresse e-mail.*Appelez le 03/);
+  });
+});
+
+describe('a request for a quote', () => {
+  test('takes a need with “booking” in it, a date said early, what is told later, and an amount wherever it is said', async () => {
+    const ada = visitor({ lang: 'en' });
+    await ada.say('I want a quote');
+    expect((await ada.say('for a booking app for my yoga studio')).step?.asks).toBe('budget');
+    expect((await ada.say('as soon as possible')).step).toEqual({ flow: 'quote', asks: 'budget' });
+    expect((await ada.say('it’s for a studio of 30 people')).step?.asks).toBe('budget');
+    expect((await ada.say('what does it cost usually')).step?.asks).toBe('budget');
+    await ada.say('5000');
+    for (const said of ['Tom Baker', 'tom@baker.io']) await ada.say(said);
+    expect((await ada.say('send it')).output).toMatch(/^Sent\./);
+    const [request] = (await services().store.find(contactRequest)).records;
+    expect(request?.message).toMatch(/yoga studio \(it’s for a studio of 30 people\)\n.*5000\n.*as soon as possible/);
+  });
+  test.each(['c’est quoi le prix d’habitude', 'tu parle anglais', 'c’est pour un restaurant', 'ok envoyez'])(
+    '“%s” is no budget',
+    async (said) => {
+      const ada = visitor();
+      await ada.say('je voudrais un devis pour refaire mon site');
+      expect((await ada.say(said)).step).toEqual({ flow: 'quote', asks: 'budget' });
+    },
+  );
 });

@@ -37,6 +37,10 @@ describe('a sentence of a language model that no source says', () => {
     'Le devis n’est pas gratuit [1].',
     'Contactez-nous, le devis est payant.',
     'Vous n’avez aucun droit de rétractation.',
+    // What is left of a sentence, or promises without saying what.
+    'TVA.',
+    'Gratuit.',
+    'N.B. Gratuit.',
   ])('%s', (claim) => {
     for (const question of [SHOP, 'que pensez-vous de WordPress ?', 'vous venez à Douai ?'])
       expect(checkFor(question, 'fr')(claim), question).toBe(false);

@@ -150,6 +150,37 @@ describe('a language model', () => {
     expect(JSON.stringify(vi.mocked(console.error).mock.calls)).toContain('no word in 400 ms');
     await vi.waitFor(() => expect(gone).toBe(true));
   });
+  test('that stops within a sentence is waited for no longer than one that is silent', async () => {
+    api.answer = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: {"choices":[{"delta":{"content":"La fibre coûte "}}]}\n\n');
+    };
+    const { pieces, reply } = await hear('soudure des fibres du câble', SHORT);
+    expect(pieces).toEqual([]);
+    expect(reply).toEqual(answerMessage('soudure des fibres du câble', 'fr').answer);
+    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).toContain('no word in 400 ms');
+  });
+  test('that breaks off after a sentence of the sources is heard with that sentence', async () => {
+    api.answer = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const content = 'Nous tirons et soudons le câble [1]. Cela coûte 137';
+      response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
+      setTimeout(() => response.destroy(), 50);
+    };
+    const { pieces, reply } = await hear('soudure des fibres du câble', SHORT);
+    expect(pieces.join('')).toBe('Nous tirons et soudons le câble [1].');
+    expect(reply.output).toBe('Nous tirons et soudons le câble.');
+    expect(vi.mocked(console.error)).toHaveBeenCalledOnce();
+  });
+  test('that does not stream is told to whoever operates the site, and the site answers', async () => {
+    api.answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ choices: [{ message: { content: 'Nous soudons la fibre.' } }] }));
+    };
+    const { reply } = await hear('soudure des fibres du câble');
+    expect(reply).toEqual(answerMessage('soudure des fibres du câble', 'fr').answer);
+    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).toContain('to be streamed');
+  });
   test('that never stops is stopped', async () => {
     api.answer = streaming(...Array.from({ length: 100 }, () => 'a'.repeat(100)));
     expect((await hear('soudure des fibres du câble')).reply.output.length).toBeLessThan(2700);

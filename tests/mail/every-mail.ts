@@ -240,6 +240,7 @@ export const everyMail: Record<string, Drafts> = {
   movedEmail: one((lang) =>
     appointments.movedEmail(services, appointment(lang), appointment(lang), link('/api/appointment/cancel')),
   ),
+  cancelledByPersonEmail: (lang) => [appointments.cancelledByPersonEmail(services, appointment(lang))],
   cancelledByCompanyEmail: (lang) =>
     [undefined, MESSAGE].map((reason) => appointments.cancelledByCompanyEmail(services, appointment(lang), reason)),
   newCommentEmail: (lang) =>

@@ -26,7 +26,10 @@ export interface ModelSettings {
   /** The defaults below, where they are not given. `totalMs` is that of all rounds together. */
   limits?: Partial<ModelLimits>;
 }
-/** An engine may answer at once with marks that say nothing, to keep the connection: what counts is its first word. */
+/**
+ * An engine may answer at once with marks that say nothing, to keep the connection: what counts are its words. As long as
+ * for the first of them is waited for each other.
+ */
 type ModelLimits = Omit<Limits, 'firstByteMs'> & { firstWordMs: number };
 
 const LIMITS: ModelLimits = { firstWordMs: 8000, totalMs: 25_000, mostBytes: 256 * 1024 };
@@ -101,6 +104,15 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
   // Some local engines refuse requests with tools: they are asked without.
   let takesTools = true;
 
+  const report = (error: unknown) =>
+    console.error(
+      JSON.stringify({
+        at: clock().toISOString(),
+        assistant: 'language-model',
+        error: error instanceof Error ? error.message : String(error),
+      }),
+    );
+
   async function* complete(
     messages: readonly ChatMessage[],
     tools: readonly AssistantTool[],
@@ -116,7 +128,7 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
     const headers = { accept: 'text/event-stream', ...(key && { authorization: `Bearer ${key}` }) };
     const { firstWordMs, mostBytes } = bounds;
     const silent = new AbortController();
-    const patience = setTimeout(() => silent.abort(), firstWordMs);
+    let patience = setTimeout(() => silent.abort(), firstWordMs);
     const limits = { firstByteMs: firstWordMs, totalMs, mostBytes };
     const left = AbortSignal.any([signal, silent.signal]);
     try {
@@ -124,6 +136,7 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
       for await (const delta of readCompletion(pieces)) {
         clearTimeout(patience);
         yield delta;
+        patience = setTimeout(() => silent.abort(), firstWordMs);
       }
     } catch (error) {
       throw silent.signal.aborted ? new AssistantFailed('timeout', `no word in ${firstWordMs} ms`) : error;
@@ -144,6 +157,7 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
     const judge = () => sourceCheck(contactEvidence(lang), numbered(evidence, 0), lang);
     let isCovered = judge();
     const gate = openSentenceFilter((sentence) => isCovered(sentence));
+    let [isCut, hasCalled] = [false, false];
     for (let round = 1; round <= MOST_ROUNDS; round++) {
       const offered = round < MOST_ROUNDS && takesTools ? tools : [];
       const calls: ToolCall[] = [];
@@ -159,10 +173,17 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
       } catch (error) {
         const isRefused =
           offered.length > 0 && error instanceof AssistantFailed && /status 4(00|22)/.test(error.message);
+        // What was shown stands in the sources: a connection that breaks takes none of it back.
+        if (!isRefused && gate.output && !signal.aborted) {
+          report(error);
+          isCut = true;
+          break;
+        }
         if (!isRefused) throw error;
         takesTools = false;
         continue;
       }
+      hasCalled ||= calls.length > 0;
       if (!calls.length || gate.size > MOST_CHARACTERS) break;
       messages.push({
         role: 'assistant',
@@ -183,7 +204,9 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
       }
       isCovered = judge();
     }
-    const last = gate.end();
+    if (!gate.size && !hasCalled)
+      throw new AssistantFailed('unavailable', 'no text in the answer: it is to be streamed as text/event-stream');
+    const last = isCut ? '' : gate.end();
     if (last) yield last;
     return gate.output.trim() ? withSources(gate.output, evidence, builtIn) : builtIn;
   }
@@ -201,13 +224,7 @@ export function openLanguageModel({ url, model, key, clock, limits }: ModelSetti
       } catch (error) {
         if (signal.aborted) throw error;
         circuit.fail();
-        console.error(
-          JSON.stringify({
-            at: clock().toISOString(),
-            assistant: 'language-model',
-            error: error instanceof Error ? error.message : String(error),
-          }),
-        );
+        report(error);
         return builtIn;
       }
     },

@@ -123,6 +123,20 @@ export function Thread({ chat, company, contact, input }: Props) {
     else if (reply.state === 'waiting' || follows) box.scrollTop = box.scrollHeight;
   }, [messages, reply]);
 
+  // A keyboard on the screen takes half of the window: what was in view at the end stays so.
+  useLayoutEffect(() => {
+    const box = thread.current;
+    if (!box) return;
+    let height = box.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const wasAtEnd = box.scrollHeight - box.scrollTop - height < NEAR_THE_END_PX;
+      if (wasAtEnd && box.clientHeight < height) box.scrollTop = box.scrollHeight;
+      height = box.clientHeight;
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+
   return (
     <div className="thread" ref={thread}>
       <p className="disclosure" id="chat-notice">

@@ -173,6 +173,12 @@ async function* answerOf(
   });
 }
 
+/** What follows a booking is asked of the meeting. */
+const afterBooking = (before: Memory, appointment: string | undefined): Memory => {
+  const { topic: _topic, page: _page, told: _told, appointment: _appointment, ...memory } = before;
+  return appointment ? { ...memory, appointment, intent: 'firstMeeting' } : memory;
+};
+
 /** Stores the state of a flow, and the appointment it booked or cancelled. */
 async function storeTurn(
   services: Services,
@@ -182,7 +188,7 @@ async function storeTurn(
   memory: Memory,
 ): Promise<void> {
   await storeChatSession(services, session, state);
-  await storeMemory(services, session, { before, after: booked ? { ...memory, appointment: booked.id } : memory });
+  await storeMemory(services, session, { before, after: booked ? afterBooking(memory, booked.id) : memory });
 }
 
 /** Answers a message; of an event, with the seats that are left now. */

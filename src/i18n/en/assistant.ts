@@ -97,6 +97,7 @@ export const assistant: Messages<typeof fr> = {
   backTo: 'Back to your request.',
   confirm: 'Confirm',
   invalidName: 'Write your first and last name, for example “Ada Lovelace”.',
+  noEmail: 'Without an e-mail address I cannot send a confirmation. Call {{phone}}: a person will do it with you.',
   invalidEmail: 'This address does not look complete. Write it like this: name@company.com.',
   tooLong: 'That is a little long: a few words are enough.',
   chooseOne: 'Answer “Confirm” or “Cancel”.',
@@ -105,6 +106,15 @@ export const assistant: Messages<typeof fr> = {
   appointment: {
     topic:
       'With pleasure. The appointment lasts {{minutes}} minutes and commits you to nothing. What would you like to talk about?',
+    topicAgain: 'What would you like to talk about?',
+    confirmMove:
+      'I move your appointment from {{before}} to {{when}}, about: {{topic}}. For {{name}}, {{email}}. Shall I confirm?',
+    rebooked:
+      'Moved: {{when}}, and the hour before is given back. The confirmation is on its way to {{email}}; it takes the old date out of your calendar and has a link to cancel.',
+    replaces:
+      'This appointment replaces that of {{before}}: the second attached file takes the old date out of your calendar.',
+    cancelledByPerson:
+      'You have cancelled the appointment of {{planned}}. The attached file takes the date out of your calendar.',
     topics: [
       'A website or a shop',
       'An application',

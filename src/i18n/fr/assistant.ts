@@ -96,6 +96,8 @@ export const assistant = {
   backTo: 'Revenons à votre demande.',
   confirm: 'Confirmer',
   invalidName: 'Écrivez votre prénom et votre nom, par exemple « Ada Lovelace ».',
+  noEmail:
+    'Sans adresse e-mail, je ne peux pas envoyer de confirmation. Appelez le {{phone}} : une personne s’en occupe avec vous.',
   invalidEmail: 'Cette adresse ne semble pas complète. Écrivez-la comme ceci : nom@entreprise.fr.',
   tooLong: 'C’est un peu long : quelques mots suffisent.',
   chooseOne: 'Répondez « Confirmer » ou « Annuler ».',
@@ -103,6 +105,15 @@ export const assistant = {
   privacy: 'Politique de confidentialité',
   appointment: {
     topic: 'Volontiers. Le rendez-vous dure {{minutes}} minutes et n’engage à rien. De quoi souhaitez-vous parler ?',
+    topicAgain: 'De quoi souhaitez-vous parler ?',
+    confirmMove:
+      'Je déplace votre rendez-vous du {{before}} au {{when}}, au sujet de : {{topic}}. Pour {{name}}, {{email}}. Je confirme ?',
+    rebooked:
+      'C’est déplacé : le {{when}}, et l’heure d’avant est rendue. La confirmation part à {{email}} ; elle retire l’ancienne date de votre agenda et contient un lien pour annuler.',
+    replaces:
+      'Ce rendez-vous remplace celui du {{before}} : le second fichier joint retire l’ancienne date de votre agenda.',
+    cancelledByPerson:
+      'Vous avez annulé le rendez-vous du {{planned}}. Le fichier joint retire la date de votre agenda.',
     topics: [
       'Un site ou une boutique',
       'Une application',

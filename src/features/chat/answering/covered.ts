@@ -148,6 +148,10 @@ export function sourceCheck(contact: string, sources: string, lang: Locale): (se
       amounts.every((one) => place.amounts.has(one) || ours.amounts.has(one)) &&
       figures.every((one) => place.figures.has(one) || ours.figures.has(one)) &&
       promised.every((stem) => place.stems.has(stem));
+    // "Gratuit." promises without saying what, and "VAT." is what is left of a sentence.
+    const isFragment =
+      telling.length < 2 && !amounts.length && (promised.length > 0 || (telling.length === 1 && stems.length < 2));
+    if (isFragment) return false;
     if (isUnknowing) return holds(ours);
     const negates = NEGATES[lang].test(bare);
     const isDenied = ({ sentences }: Said) => {

@@ -8,6 +8,8 @@ const NATURE = /\b(?:robots?|bots?|humaine?s?|humans?|ia|ai|machines?|programme|
 /** "Do we have to tell customers it is a bot?": asked of theirs. */
 const TOLD_TO_OTHERS =
   /\b(?:prevenir|dire a|annoncer a|informer|avertir|tell|warn|inform) (?:\w+ ){0,3}(?:clients?|visiteurs?|gens|utilisateurs?|patients?|customers?|visitors?|people|users?)\b/;
+/** "Is it by phone or in person?": asked of a meeting. */
+const IN_PERSON = /\bin person\b|\bface to face\b|\ben personne\b/;
 /** Patterns are matched against this many characters. */
 const READ_AT_MOST = 1200;
 
@@ -19,7 +21,7 @@ export function asksWhetherPerson(message: string, pageLang: Locale): Locale | u
   const words = fold(message.slice(0, READ_AT_MOST));
   // "vous êtes combien de salariés": of the company.
   if (COUNTS.test(words) && !NATURE.test(words)) return undefined;
-  if (TOLD_TO_OTHERS.test(words)) return undefined;
+  if (TOLD_TO_OTHERS.test(words) || (IN_PERSON.test(words) && !NATURE.test(words))) return undefined;
   const asksIn = (lang: Locale) => vocabularyOf(lang).personQuestions.some((pattern) => pattern.test(words));
   return [pageLang, ...locales].find(asksIn);
 }

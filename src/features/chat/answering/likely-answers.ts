@@ -1,4 +1,4 @@
-import { stemOf } from '../../../lib/words.ts';
+import { fold, stemOf } from '../../../lib/words.ts';
 import { factTextsOf } from '../facts/tell.ts';
 import { CERTAIN } from '../understanding/certainty.ts';
 import { asksBarely } from '../understanding/context.ts';
@@ -58,14 +58,21 @@ const LEAST_CHOICE = 0.17;
 const CLOSE = 0.7;
 /** So few words that decline nothing by themselves, after an attack. */
 const MOST_ASIDE = 3;
+const MOST_TELLING_ASIDE = 1;
+const ASKS_WHAT_NOW =
+  /\b(?:(?:je|on|nous) (?:fais|fait|faisons|dois faire|doit faire) quoi|qu est ce (?:que|qu) (?:je|on) (?:fais|fait|dois|doit)|que (?:dois je|faire|fais je)|what (?:do|should|can) (?:i|we) do)\b/;
+/** What was taken stays what it is about: the gestures of an attack would say less. */
+const OF_WHAT_WAS_TAKEN: ReadonlySet<string> = new Set(['moneyStolen', 'passwordGiven']);
 const YEAR = /^(?:19|20)\d\d$/;
 /** "vous venez quand ?", "c'est grave ?", after an attack or with it: nobody is led elsewhere by a guess. */
 export function answerAfterAttack({
+  message,
   lang,
   library,
   asked,
   words,
   stems,
+  telling,
   reading,
 }: MessageRead): Understood | undefined {
   const attacked = asked.memory?.intent ?? '';
@@ -74,9 +81,13 @@ export function answerAfterAttack({
   const isToldNow = URGENT.has(intent) && probability >= CERTAIN;
   // "combien vous prenez pour venir ?"
   const isPrice = !URGENT.has(intent) && (isOfMoney(intent) || asksPrice(stems, library));
-  const isOfAttack = URGENT.has(attacked) && (isPrice || probability < SURE_FACT || isAside || URGENT.has(intent));
+  // "claire delmotte c'est qui ?": of something else, however unsure.
+  const isUnsureOfIt = probability < SURE_FACT && telling.length <= MOST_TELLING_ASIDE;
+  const isWhatNow = ASKS_WHAT_NOW.test(fold(message));
+  const isOfAttack = URGENT.has(attacked) && (isPrice || isWhatNow || isUnsureOfIt || isAside || URGENT.has(intent));
   if (!isToldNow && !isOfAttack) return undefined;
-  const meant = isPrice ? 'emergencyPrice' : URGENT.has(intent) ? intent : attacked;
+  const isOther = URGENT.has(intent) && !(OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'emergency');
+  const meant = isPrice ? 'emergencyPrice' : isOther ? intent : attacked;
   const again: Reading = { ...reading, intent: meant, probability: 1 };
   const answered = answerReading(again, library, lang, asked);
   return answered && { answered, reading: again };
@@ -116,7 +127,8 @@ export function answerByReading(read: MessageRead): Understood {
   const leastRefusal = isCertainNeed ? SURE_REFUSAL_OF_NEED : isNamed || isNeed ? SURE_REFUSAL_OF_OURS : SURE_REFUSAL;
   if (refusal && refusal.probability >= leastRefusal)
     return { answered: declined(refusal as { label: (typeof REFUSALS)[number]; probability: number }) };
-  if (isElsewhere(reading, { words, stems: allStems }, library, lang)) return { answered: refuse('offTopic', lang) };
+  if (!isNeed && isElsewhere(reading, { words, stems: allStems }, library, lang))
+    return { answered: refuse('offTopic', lang) };
   const article = probability < SURE_FACT ? articleAbout(stems, library, lang) : undefined;
   if (article) return { answered: article, reading };
   // "combien de fois en 2024 ?", of nothing that was spoken of

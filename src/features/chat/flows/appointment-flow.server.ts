@@ -16,20 +16,38 @@ import {
 } from './appointment-time.server.ts';
 import { bookAppointment, freeTimes, MOST_TO_COME } from './bookings.server.ts';
 import { withoutCorrection } from './corrections.ts';
-import { type Flow, type FlowContext, type FlowState, type FlowStep, repeatQuestion, withPhone } from './flow.ts';
+import {
+  askEmailAgain,
+  type Flow,
+  type FlowContext,
+  type FlowState,
+  type FlowStep,
+  repeatQuestion,
+  withPhone,
+} from './flow.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
-import { inPartOfDay, readMeetingTime, readStatedTime, readTime, takesAnyTime, wantsOtherHour } from './hour.ts';
+import {
+  hoursAfter,
+  inPartOfDay,
+  readMeetingTime,
+  readShift,
+  readStatedTime,
+  readTime,
+  takesAnyTime,
+  wantsOtherHour,
+} from './hour.ts';
 import { introduces, readEmail, readName, readPerson, withoutAddresses, withoutPhone } from './person.ts';
 import { pickByPlace } from './place.ts';
 import { isOfTrade, saidOfPerson } from './said-of-person.ts';
 import { dayOf, opening, slotStart } from './slots.ts';
-import { subjectCorrected, subjectIn, topicIn } from './topic.ts';
+import { meansIn, subjectCorrected, subjectIn, topicIn } from './topic.ts';
 import { readDay, readNextWeek, readNoSuchDay } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
 const TOPIC_MAX = 200;
 /** "actually Wednesday at 3 pm" is no subject. */
 const MOST_WORDS_OF_A_DAY = 6;
+
 async function whyNotThen({ state, problem, date, named, time }: NotedWhen, context: FlowContext): Promise<string> {
   if (date) return noSuchDay(date, context);
   if (!named) return hourProblem(state, time, context);
@@ -87,7 +105,7 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
   }
   return {
     answer: {
-      output: t('assistant.appointment.booked', {
+      output: t(state.replaces ? 'assistant.appointment.rebooked' : 'assistant.appointment.booked', {
         when: formatMeetingTime(new Date(booked.startsAt), lang),
         email: booked.email,
       }),
@@ -130,6 +148,21 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     const output = `${t('assistant.quote.noted', { value })} ${step.answer.output}`;
     return step.state?.asks === 'confirm' ? step : { ...step, answer: { ...step.answer, output } };
   }
+  const { day: notedDay, slot: notedSlot } = state.draft;
+  const shift = readShift(text);
+  // "reculez d'une heure", of the hour that is noted
+  if (shift !== undefined && notedDay && notedSlot) return whenOf(state, hoursAfter(notedSlot, shift), context);
+  const means = state.draft.topic && !message.includes('?') ? meansIn(text) : undefined;
+  if (means) {
+    const step = await advance(
+      withDraft(state, { topic: `${state.draft.topic} (${means})`.slice(0, TOPIC_MAX) }),
+      context,
+    );
+    return {
+      ...step,
+      answer: { ...step.answer, output: `${t('assistant.quote.noted', { value: means })} ${step.answer.output}` },
+    };
+  }
   // "mon nom, c’est Byron": the first name is missing.
   if (introduces(text) && !readName(text)) return again(t('assistant.invalidName'), { ...state, asks: 'name' });
   const said = withoutCorrection(text);
@@ -146,6 +179,8 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       const isWhen = names ?? readNextWeek(text, dayOf(now, opening.timeZone));
       if (isWhen && (said.corrects || isShort)) return whenOf(state, text, context);
       if (text.length > TOPIC_MAX) return again(t('assistant.tooLong'));
+      // "oui" says nothing of it.
+      if (isAgreement(stemsOf(text, lang), vocabularyOf(lang))) return ask(state, context);
       const topic = subjectIn(text, lang) ?? (said.text || text);
       return whenOf(withDraft(state, { topic }), state.draft.day || state.draft.slot ? '' : text, context);
     }
@@ -178,9 +213,13 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     }
     case 'email': {
       const email = readEmail(text);
-      return email ? advance(withDraft(state, { email }), context) : again(t('assistant.invalidEmail'));
+      return email
+        ? advance(withDraft(state, { email }), context)
+        : askEmailAgain(appointmentFlow, state, context, text);
     }
     default:
+      if (state.replaces && fold(text) === fold(t('assistant.change.keep')))
+        return { answer: { output: t('assistant.change.kept') } };
       return isAgreement(stemsOf(text, lang), vocabularyOf(lang))
         ? confirm(state, context)
         : again(t('assistant.chooseOne'));

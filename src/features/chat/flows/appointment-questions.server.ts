@@ -2,7 +2,7 @@ import { company } from '../../../collections/company.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { daysOffered } from './appointment-time.server.ts';
-import { freeTimes } from './bookings.server.ts';
+import { bookedToCome, freeTimes } from './bookings.server.ts';
 import { type FlowContext, type FlowState, type FlowStep, optionsOf, stepQuestion, withPhone } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
 import { inPartOfDay, wantsOtherHour } from './hour.ts';
@@ -18,6 +18,8 @@ const full = ({ lang }: FlowContext): FlowStep => ({
 /** Hours that are offered at once, beside another day. */
 const MOST_HOURS = 11;
 
+const isBegun = (draft: FlowState['draft']): boolean => Object.values(draft).some(Boolean);
+
 /** Asks for a step; of the hours, those in the part of the day that `said` names. */
 export async function ask(state: FlowState, context: FlowContext, said = ''): Promise<FlowStep> {
   const { services, lang } = context;
@@ -26,9 +28,16 @@ export async function ask(state: FlowState, context: FlowContext, said = ''): Pr
   const now = services.clock();
   switch (state.asks) {
     case 'topic':
-      return stepQuestion(state, t('assistant.appointment.topic', { minutes: opening.minutes }), {
-        choices: optionsOf(dictionaries[lang].assistant.appointment.topics),
-      });
+      // What it is was said when it began: at first, and where nothing else is noted yet.
+      return stepQuestion(
+        state,
+        isBegun(draft)
+          ? t('assistant.appointment.topicAgain')
+          : t('assistant.appointment.topic', { minutes: opening.minutes }),
+        {
+          choices: optionsOf(dictionaries[lang].assistant.appointment.topics),
+        },
+      );
     case 'day': {
       const days = await daysOffered(state, services);
       if (!days.length) return full(context);
@@ -53,14 +62,16 @@ export async function ask(state: FlowState, context: FlowContext, said = ''): Pr
       return stepQuestion(state, t('assistant.appointment.email'));
     default: {
       const when = formatMeetingTime(slotStart(draft.day ?? '', draft.slot ?? '', opening), lang);
-      const output = t('assistant.appointment.confirm', {
+      const replaced = state.replaces ? await bookedToCome(services, state.replaces) : undefined;
+      const output = t(replaced ? 'assistant.appointment.confirmMove' : 'assistant.appointment.confirm', {
+        before: replaced ? formatMeetingTime(new Date(replaced.startsAt), lang) : '',
         when,
         topic: withPhone(draft.topic ?? '', state),
         name: draft.name ?? '',
         email: draft.email ?? '',
       });
       return stepQuestion(state, `${output}\n${t('assistant.notice')}`, {
-        choices: optionsOf([t('assistant.confirm'), t('assistant.cancel')]),
+        choices: optionsOf([t('assistant.confirm'), t(replaced ? 'assistant.change.keep' : 'assistant.cancel')]),
         sources: [{ title: t('assistant.privacy'), url: pathTo('privacy', lang) }],
       });
     }

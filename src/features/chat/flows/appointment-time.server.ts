@@ -1,6 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { freeDays, freeTimes, replacedHour } from './bookings.server.ts';
+import { wantedInstead } from './corrections.ts';
 import type { FlowContext, FlowState } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour } from './flow-messages.ts';
 import { partOfDay, readMeetingTime, takesAnyTime } from './hour.ts';
@@ -17,9 +18,8 @@ export async function daysOffered(
   { from = '' }: Pick<FlowState, 'from'>,
   { store, clock }: FlowContext['services'],
 ): Promise<string[]> {
-  const free = await freeDays(store, clock());
-  const wanted = free.filter((day) => day >= from);
-  return wanted.length ? wanted : free;
+  const wanted = await freeDays(store, clock(), from);
+  return wanted.length ? wanted : freeDays(store, clock());
 }
 
 /** What is wrong with a day, and how one is written. */
@@ -119,7 +119,8 @@ async function dayMeant(state: FlowState, message: string, { services, lang }: F
  * Notes the day and the time a message names, as far as they are free; why they are not, otherwise. A new day without a
  * time asks for the time again.
  */
-export async function noteWhen(before: FlowState, message: string, context: FlowContext): Promise<NotedWhen> {
+export async function noteWhen(before: FlowState, said: string, context: FlowContext): Promise<NotedWhen> {
+  const message = wantedInstead(said);
   const { services, lang } = context;
   const now = services.clock();
   const week = readNextWeek(message, dayOf(now, opening.timeZone));

@@ -52,6 +52,21 @@ export function movedEmail(services: Services, before: Appointment, after: Appoi
   return { ...email, attachments: [calendarOfPerson(services, after, cancelUrl)] };
 }
 
+/** To the person, who has cancelled the appointment. */
+export function cancelledByPersonEmail(services: Services, one: Appointment): MailDraft {
+  const t = translate(one.lang);
+  const when = formatMeetingTime(new Date(one.startsAt), one.lang);
+  const url = `${services.siteUrl}${pathTo('contact', one.lang)}`;
+  const email = visitorMail(one.email, one.lang, {
+    subject: t('assistant.appointment.cancelledSubject', { company: company.tradeName, when }),
+    heading: t('assistant.appointment.cancelledHeading'),
+    paragraphs: [t('assistant.appointment.cancelledByPerson', { planned: when })],
+    facts: [[t('mails.reference'), one.id]],
+    action: { label: t('assistant.appointment.again'), url },
+  });
+  return { ...email, attachments: [calendarOfPerson(services, one, url, 'CANCEL')] };
+}
+
 /** To the person: the company has cancelled the appointment. */
 export function cancelledByCompanyEmail(services: Services, one: Appointment, reason: string | undefined): MailDraft {
   const t = translate(one.lang);
@@ -71,11 +86,21 @@ export function cancelledByCompanyEmail(services: Services, one: Appointment, re
   return { ...email, attachments: [calendarOfPerson(services, one, url, 'CANCEL')] };
 }
 
+const withoutOldDate = <A extends { filename: string }>(file: A, lang: Appointment['lang']): A => ({
+  ...file,
+  filename: lang === 'fr' ? 'ancienne-date.ics' : 'old-date.ics',
+});
+
 /**
  * The visitor's confirmation, with its cancellation link, and the company's copy; both have the date as an iCalendar
- * file.
+ * file, and the visitor's another that takes out the date of the one that is `replaced`.
  */
-export function bookingEmails(services: Services, one: Appointment, cancelUrl: string): MailDraft[] {
+export function bookingEmails(
+  services: Services,
+  one: Appointment,
+  cancelUrl: string,
+  replaced?: Appointment,
+): MailDraft[] {
   const [t, fr] = [translate(one.lang), translate('fr')];
   const now = services.clock();
   const start = new Date(one.startsAt);
@@ -92,7 +117,13 @@ export function bookingEmails(services: Services, one: Appointment, cancelUrl: s
   const toVisitor = visitorMail(one.email, one.lang, {
     subject: bookingSubject(one),
     heading: t('assistant.appointment.heading'),
-    paragraphs: [t('assistant.appointment.mail'), t('mails.urgent', { phone: company.phone })],
+    paragraphs: [
+      t('assistant.appointment.mail'),
+      ...(replaced
+        ? [t('assistant.appointment.replaces', { before: formatMeetingTime(new Date(replaced.startsAt), one.lang) })]
+        : []),
+      t('mails.urgent', { phone: company.phone }),
+    ],
     facts: [
       [t('assistant.appointment.when'), formatMeetingTime(start, one.lang)],
       [t('mails.reference'), one.id],
@@ -102,7 +133,10 @@ export function bookingEmails(services: Services, one: Appointment, cancelUrl: s
   return [
     {
       ...toVisitor,
-      attachments: attach(t('assistant.appointment.event', { company: company.tradeName })),
+      attachments: [
+        ...attach(t('assistant.appointment.event', { company: company.tradeName })),
+        ...(replaced ? [withoutOldDate(calendarOfPerson(services, replaced, cancelUrl, 'CANCEL'), one.lang)] : []),
+      ],
     },
     {
       ...aboutIt(services, one, fr('assistant.appointment.company')),

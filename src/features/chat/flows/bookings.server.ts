@@ -7,7 +7,7 @@ import { mayWriteTo } from '../../../mail/recipient-limit.ts';
 import type { Services } from '../../../ports/services.ts';
 import type { Records, Store, Stored } from '../../../ports/store.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
-import { bookingEmails, cancellationEmail } from './appointment.emails.ts';
+import { bookingEmails, cancellationEmail, cancelledByPersonEmail } from './appointment.emails.ts';
 import { appointment, bookedSlot, CANCEL_PATH, CANCEL_PURPOSE, slotId } from './appointment.ts';
 import type { FlowContext, FlowState } from './flow.ts';
 import { daysFrom, opening, slotStart, startTimesOn, type WhyNot, whyNot } from './slots.ts';
@@ -31,10 +31,10 @@ export async function freeTimes(store: Store, day: string, now: Date, replaces?:
   return possible.filter((time) => !bookedTimes.has(time));
 }
 
-/** The next days with a free slot. */
-export async function freeDays(store: Store, now: Date): Promise<string[]> {
+/** The next days with a free slot, `from` one on. */
+export async function freeDays(store: Store, now: Date, from = ''): Promise<string[]> {
   const free: string[] = [];
-  for (const day of daysFrom(now, opening)) {
+  for (const day of daysFrom(now, opening).filter((one) => one >= from)) {
     if ((await freeTimes(store, day, now)).length) free.push(day);
     if (free.length === DAYS_OFFERED) break;
   }
@@ -80,7 +80,7 @@ export async function bookAppointment(
       existing.records.filter((other) => other.id !== replaces && new Date(other.startsAt) > now).length >= MOST_TO_COME
     )
       return 'too-many';
-    if (replaces) await freeSlot(services, records, replaces);
+    const replaced = replaces ? await freeSlot(services, records, replaces) : undefined;
     const startsAt = slotStart(day, time, opening).toISOString();
     await records.add(bookedSlot, { day, time, appointment: key }, slotId(day, time));
     const one = await records.add(
@@ -88,7 +88,7 @@ export async function bookAppointment(
       { ...person, day, time, startsAt, minutes: opening.minutes, state: 'booked', consentVersion: CONSENT_VERSION },
       key,
     );
-    for (const email of bookingEmails(services, one, cancelUrl(services, one)))
+    for (const email of bookingEmails(services, one, cancelUrl(services, one), replaced))
       if (
         email.to !== one.email ||
         (await mayWriteTo(records, services, one.email, { kind: 'appointment', perHour: CONFIRMATIONS_PER_HOUR }))
@@ -127,12 +127,20 @@ async function freeSlot(services: Services, records: Records, id: string): Promi
   if (one?.state !== 'booked') return undefined;
   await records.delete(bookedSlot, slotId(one.day, one.time));
   await queueEmail(records, cancellationEmail(services, one), 'appointment-cancelled', services.clock);
-  return records.update(appointment, one.id, { state: 'cancelled', handling: 'done' });
+  const calendarSequence = one.calendarSequence + 1;
+  return records.update(appointment, one.id, { state: 'cancelled', handling: 'done', calendarSequence });
 }
 
-/** Cancels an appointment whose owner is known. */
+/** Cancels an appointment whose owner is known, who is written to: the date leaves the calendar. */
 export const cancelBooked = (services: Services, id: string): Promise<Appointment | undefined> =>
-  services.store.transaction((records) => freeSlot(services, records, id));
+  services.store.transaction(async (records) => {
+    const cancelled = await freeSlot(services, records, id);
+    const mayWrite =
+      cancelled &&
+      (await mayWriteTo(records, services, cancelled.email, { kind: 'appointment', perHour: CONFIRMATIONS_PER_HOUR }));
+    if (mayWrite) await queueEmail(records, cancelledByPersonEmail(services, cancelled), 'appointment', services.clock);
+    return cancelled;
+  });
 
 /** The booked appointment with an id, while it is to come. */
 export async function bookedToCome({ store, clock }: Services, id: string): Promise<Appointment | undefined> {

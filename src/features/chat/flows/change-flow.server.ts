@@ -5,6 +5,7 @@ import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { isAgreement } from '../answering/understanding.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome, cancelBooked, resendConfirmations } from './bookings.server.ts';
+import { wantedInstead } from './corrections.ts';
 import {
   type Flow,
   type FlowContext,
@@ -15,7 +16,7 @@ import {
   stepQuestion,
 } from './flow.ts';
 import { formatMeetingTime } from './flow-messages.ts';
-import { inPartOfDay, readShift, readStatedTime, takesAnyTime } from './hour.ts';
+import { hoursAfter, inPartOfDay, readShift, readStatedTime, takesAnyTime } from './hour.ts';
 import { readEmail } from './person.ts';
 import { dayOf, opening } from './slots.ts';
 import { subjectIn } from './topic.ts';
@@ -43,13 +44,10 @@ const namesDay = (message: string, { services, lang }: FlowContext): boolean =>
   readDay(message, dayOf(services.clock(), opening.timeZone), lang) !== undefined;
 const namesWhen = (message: string, context: FlowContext): boolean =>
   namesDay(message, context) || readStatedTime(message) !== undefined || readShift(message) !== undefined;
-const hoursAfter = (time: string, hours: number): string => {
-  const [hour = 0, minutes = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
-  return `${String(Math.max(0, hour + hours)).padStart(2, '0')}:${minutes}`;
-};
 
 /** Goes on as a new booking, with the person and the subject of the one it replaces. */
-async function move(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
+async function move(state: FlowState, typed: string, context: FlowContext): Promise<FlowStep> {
+  const message = wantedInstead(typed);
   const own = await ownAppointment(context);
   if (!own || !appointmentFlow.begin) return ask(state, context);
   const { topic, name, email, day, time } = own;

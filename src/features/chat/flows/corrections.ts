@@ -8,3 +8,12 @@ export function withoutCorrection(message: string): { text: string; corrects: bo
   const announced = CORRECTS.exec(trimmed)?.[0] ?? '';
   return { text: trimmed.slice(announced.length), corrects: announced.length > 0 };
 }
+
+const DECLINES = /(?<![\p{L}\d])(?:pas|plus|can['’]?t|cannot|not|couldn['’]?t|won['’]?t|don['’]?t)(?![\p{L}\d])/iu;
+const INSTEAD =
+  /(?<![\p{L}\d])(?:plut[oô]t(?!\s+que)|mais|but|rather(?!\s+than)|let['’]?s (?:say|do|make it)|make it)\s+(.+)$/iu;
+/** "je ne peux plus lundi, plutôt mardi": what is wanted instead of what is declined; the message itself where nothing is. */
+export function wantedInstead(message: string): string {
+  const found = INSTEAD.exec(message);
+  return found?.[1] && DECLINES.test(message.slice(0, found.index)) ? found[1] : message;
+}

@@ -1,4 +1,6 @@
+import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
+import { t as translate } from '../../../i18n/translate.ts';
 import type { Services } from '../../../ports/services.ts';
 import type { ChatAnswer, ChatStep } from '../chat.ts';
 import type { Memory } from '../understanding/memory.ts';
@@ -79,6 +81,20 @@ export const repeatQuestion = async (
 };
 /** What it is about, with the number to call. */
 export const withPhone = (about: string, { phone }: FlowState): string => (phone ? `${about} (${phone})` : about);
+const HAS_NO_EMAIL =
+  /\b(?:pas|aucune?|sans) (?:d['’ e]*)?(?:adresse )?(?:e-?mail|mail|courriel)|\b(?:no|any|an) e-?mail\b/iu;
+/** Asks for the address again; whoever has none is told whom to call. */
+export async function askEmailAgain(
+  flow: Flow,
+  state: FlowState,
+  context: FlowContext,
+  said: string,
+): Promise<FlowStep> {
+  const t = translate(context.lang);
+  if (!HAS_NO_EMAIL.test(said)) return repeatQuestion(flow, state, context, t('assistant.invalidEmail'));
+  const step = await repeatQuestion(flow, state, context, t('assistant.noEmail', { phone: company.phone }));
+  return { ...step, misunderstood: false };
+}
 export const withAnswer = (state: FlowState, value: string, next: ChatStep['asks']): FlowState => ({
   ...state,
   asks: next,

@@ -33,6 +33,10 @@ export function readShift(message: string): number | undefined {
   return (COUNTS[hours] ?? Number(hours)) * (EARLIER.test(text) ? -1 : 1);
 }
 
+/** "15:00", an hour later: "16:00". */
+export const hoursAfter = (time: string, hours: number): string =>
+  `${String(Math.max(0, Number(time.slice(0, 2)) + hours)).padStart(2, '0')}:${time.slice(3)}`;
+
 const ANY_TIME =
   /\b(?:des que possible|au plus (?:tot|vite)|le plus (?:tot|vite|rapidement) possible|n importe (?:quand|quel|quelle|lequel|laquelle)|peu importe|quand vous (?:voulez|pouvez)|comme vous voulez|ca m est egal|asap|as soon as|soonest|earliest|any ?time|any ?day|any (?:one|of them)|whenever|you choose|next available|first available|don t mind|i m flexible)\b/;
 /** Whether the next day or hour that is free will do. */
@@ -46,7 +50,7 @@ export const wantsOtherHour = (message: string): boolean => OTHER_HOUR.test(fold
 /** Parses a time ("14h", "14 h 30", "14:00", "2 pm") to `14:00`. */
 export function readTime(message: string): string | undefined {
   const [, hour, minutes = '00', half] =
-    /\b(\d{1,2})\s*(?:[h:]\s*(\d{2})?)?\s*(am|pm|a\.m\.|p\.m\.)?/i.exec(message) ?? [];
+    /\b(\d{1,2})(?!\d)\s*(?:[h:]\s*(\d{2})?)?\s*(am|pm|a\.m\.|p\.m\.)?/i.exec(message) ?? [];
   if (hour === undefined) return undefined;
   const isPm = half?.toLowerCase().startsWith('p');
   // Of 26 there is none: it is no 2 in the morning.

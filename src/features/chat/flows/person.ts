@@ -1,5 +1,5 @@
 import { email as emailField, phone as phoneField } from '../../../lib/fields.ts';
-import { fold } from '../../../lib/words.ts';
+import { editDistance, fold } from '../../../lib/words.ts';
 
 const NAME_MAX = 100;
 /** Letters of any script and punctuation in names; at least two words. */
@@ -17,6 +17,10 @@ const YES_OR_NO = /^(?:oui|ok|yes|non)$/i;
 const BEGINS_A_SENTENCE =
   /^(?:pour|dans|avant|après|vers|fin|début|je|j|on|nous|vous|le|la|les|un|une|des|pas|plus|ça|ce|c|si|mais|et|à|au|en|il|elle|quel|quelle|combien|comment|pourquoi|merci|the|a|an|in|for|by|before|after|i|we|you|no|not|it|this|that|as|when|what|how|why|who|thanks|thank)(?=['’ ])/u;
 
+/** In no name, unlike "de" or "la": "change the subject to SEO". */
+const IN_NO_NAME =
+  /^(?:the|to|is|are|my|your|and|or|please|svp|stp|you|it|que|qui|est|et|ou|mon|ma|mes|votre|vos|pas|une?|des|avec|pour|sur|par|laissez|oubliez|envoyez)$/i;
+
 /** The first and last name in a message; undefined when it is something else. */
 export function readName(message: string): string | undefined {
   const name = message
@@ -26,19 +30,30 @@ export function readName(message: string): string | undefined {
     .replace(INSTEAD_OF, '')
     .replace(/\s+/g, ' ')
     .replace(/[\s.!]+$/, '');
-  const isAnswer = name.split(' ').some((word) => YES_OR_NO.test(word));
+  const isAnswer = name.split(' ').some((word) => YES_OR_NO.test(word) || IN_NO_NAME.test(word));
   const isName = FULL_NAME.test(name) && !isAnswer && !BEGINS_A_SENTENCE.test(name);
   return name.length <= NAME_MAX && isName ? name : undefined;
 }
 
 const CORRECTED =
   /(?<![\p{L}\p{M}-])(\p{Lu}[\p{L}\p{M}'’-]*),?\s+(?:et\s+|and\s+)?(?:pas|non|not)\s+(\p{L}[\p{L}\p{M}'’-]*)[\s.!]*$/u;
+const SPELLED =
+  /(?:[Ii]t['’]s|[Ii]t is|[Cc]['’]est|(?:[Nn]om|[Pp]r[eé]nom|[Nn]ame)(?: is)?,?)\s+(\p{Lu}[\p{L}\p{M}'’-]+)(?=$|[\s,.!])/u;
+/** Letters by which the same name may differ: a short one by one. */
+const mostMisspelt = (name: string): number => (name.length > 4 ? 2 : 1);
 /** A name of which a message corrects a word, corrected: "c’est Lucas, pas Luc". */
 export function correctName(name: string, message: string): string | undefined {
   const [, right = '', wrong = ''] = CORRECTED.exec(message.trim()) ?? [];
   const words = name.split(' ');
   const at = words.findIndex((word) => wrong && fold(word) === fold(wrong));
-  return at < 0 ? undefined : words.with(at, right).join(' ');
+  if (at >= 0) return words.with(at, right).join(' ');
+  // "it's Sara, no h", "mon nom, c’est Morelle avec deux l": what is nearly a word of the name.
+  const [, said = ''] = SPELLED.exec(message.trim()) ?? [];
+  const near = words.findIndex((word) => {
+    const most = mostMisspelt(word);
+    return fold(word) !== fold(said) && editDistance(fold(word), fold(said), most) <= most;
+  });
+  return said && near >= 0 ? words.with(near, said).join(' ') : undefined;
 }
 
 export const splitName = (name: string): { firstName: string; lastName: string } => {
@@ -83,7 +98,7 @@ export const withoutPhone = (message: string): string => message.replace(readPho
 export function readPerson(message: string, known?: string): { name?: string; email?: string } {
   const email = readEmail(message, known);
   if (!email) return {};
-  const parts = message.replace(ADDRESS, ',').split(/[,;:()<>\n]+|\s[–-]\s/);
+  const parts = message.replace(ADDRESS, ',').split(/[,;:()<>\n]+|\s[–-]\s|\s(?:and|et)\s(?=(?:my|mon|ma|mes)\s)/i);
   const name = parts
     .map((part) => readName(part.trim()))
     .findLast((part) => part !== undefined && isWrittenAsName(part));

@@ -7,6 +7,7 @@ import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { isAgreement } from '../answering/understanding.ts';
 import { withoutCorrection } from './corrections.ts';
 import {
+  askEmailAgain,
   type Flow,
   type FlowContext,
   type FlowState,
@@ -19,7 +20,15 @@ import {
 } from './flow.ts';
 import { offerNamed } from './offer-named.ts';
 import { readEmail, readName, readPerson, splitName } from './person.ts';
-import { correctionIn, deadlineIn, needSaidAnew, onlyAmount, saidOf, saysAmount } from './quote-said.ts';
+import {
+  correctionIn,
+  deadlineIn,
+  needSaidAnew,
+  onlyAmount,
+  saidOf,
+  saysAmount,
+  saysMoreOfNeed,
+} from './quote-said.ts';
 import { saidOfPerson } from './said-of-person.ts';
 
 const ANSWER_MAX = 200;
@@ -106,7 +115,9 @@ function saidAside(state: FlowState, text: string, lang: Locale): SaidAside | un
   if (asks === 'need') return undefined;
   const corrected = correctionIn(text, lang);
   if (corrected) return noted(corrected);
-  if (asks === 'deadline' && saysAmount(text, lang)) return noted({ budget: text });
+  // "5000", where something else is asked for
+  const isAmount = asks === 'deadline' || ((asks === 'name' || asks === 'email') && onlyAmount(text));
+  if (isAmount && saysAmount(text, lang)) return noted({ budget: text });
   const deadline = asks === 'deadline' || (asks === 'name' && readName(text)) ? undefined : deadlineIn(text, lang);
   if (deadline) return noted({ deadline });
   // Both are read by a person: nothing of what was said first is lost.
@@ -138,16 +149,26 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       return then(text, 'budget', { ...(budget && { budget }), ...(deadline && { deadline }), ...readPerson(text) });
     }
     case 'budget':
-      return text.length > ANSWER_MAX ? again(t('assistant.tooLong')) : then(text, 'deadline');
-    case 'deadline':
-      return text.length > ANSWER_MAX ? again(t('assistant.tooLong')) : then(text, 'name');
+    case 'deadline': {
+      if (text.length > ANSWER_MAX) return again(t('assistant.tooLong'));
+      // "ok envoyez" says none of them.
+      if (isAgreement(stemsOf(text, lang), vocabularyOf(lang))) return ask(state, context);
+      if (state.asks === 'deadline') return then(text, 'name');
+      if (!saysMoreOfNeed(text, lang)) return then(text, 'deadline');
+      const need = `${state.draft.need ?? ''} (${text})`;
+      const step = await advance({ ...state, draft: { ...state.draft, need } }, context);
+      return {
+        ...step,
+        answer: { ...step.answer, output: `${t('assistant.quote.noted', { value: text })} ${step.answer.output}` },
+      };
+    }
     case 'name': {
       const name = readName(withoutCorrection(text).text);
       return name ? then(name, 'email') : again(t('assistant.invalidName'));
     }
     case 'email': {
       const email = readEmail(text);
-      return email ? then(email, 'confirm') : again(t('assistant.invalidEmail'));
+      return email ? then(email, 'confirm') : askEmailAgain(quoteFlow, state, context, text);
     }
     default:
       return isAgreement(stemsOf(text, lang), vocabularyOf(lang))

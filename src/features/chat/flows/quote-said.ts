@@ -30,7 +30,7 @@ const DEADLINE: Record<Locale, RegExp> = {
     'i',
   ),
   en: new RegExp(
-    String.raw`\b(?:(?:for|by|before|in|until)\s+(?:the (?:end|start|beginning) of |early |late |mid-)?(?:${MONTHS.en}|christmas|(?:the )?(?:summer|spring|autumn|winter|new year)|easter|next week|next month)|(?:the )?(?:end|start|beginning|middle) of (?:the )?(?:${MONTHS.en}|month|year)|in (?:a|one|two|three|\d+) (?:days?|weeks?|months?)|as soon as possible|asap)\b`,
+    String.raw`\b(?:(?:for|by|before|in|until)\s+(?:the (?:end|start|beginning) of |early |late |mid-)?(?:${MONTHS.en}|christmas|(?:the )?(?:summer|spring|autumn|winter|new year)|easter|next week|next month)|next (?:spring|summer|autumn|winter|year)|(?:the )?(?:end|start|beginning|middle) of (?:the )?(?:${MONTHS.en}|month|year)|in (?:a|one|two|three|\d+) (?:days?|weeks?|months?)|as soon as possible|asap)\b`,
     'i',
   ),
 };
@@ -80,3 +80,11 @@ export const saysAmount = (message: string, lang: Locale): boolean =>
   !/\b20\d\d\b/.test(message);
 /** A date where something else was asked for: "pour septembre". */
 export const deadlineIn = (message: string, lang: Locale): string | undefined => DEADLINE[lang].exec(message)?.[0];
+
+/** Where a budget was asked for: "c’est pour un restaurant" tells more of the need. */
+const OF_NEED: Record<Locale, RegExp> = {
+  fr: /^(?:c['’ ]est pour|ce serait pour|pour (?:un|une|des|mon|ma|mes|notre|nos|refaire|vendre|cr[eé]er|faire)|il (?:me |nous )?faut|avec (?:un|une|des|du))\s/iu,
+  en: /^(?:it['’ ]?s for|it is for|for (?:an?|my|our|the)|to (?:redo|make|sell|build|have|get)|with (?:an?|some|the)|we (?:also )?need|i (?:also )?need)\s/iu,
+};
+export const saysMoreOfNeed = (message: string, lang: Locale): boolean =>
+  OF_NEED[lang].test(message.trim()) && !saysAmount(message, lang);

@@ -1,11 +1,11 @@
-import type { Locale } from '../../../i18n/locales.ts';
+import { type Locale, locales } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
+import { containsPhrase, fold, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { isPromptInjection, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from '../answering/answer.ts';
 import { asksWhetherPerson } from '../answering/honesty.ts';
 import { knowledgeOf } from '../answering/library.ts';
-import type { AnsweredMessage } from '../answering/replies.ts';
+import { type AnsweredMessage, refuse } from '../answering/replies.ts';
 import { recallsBooked } from '../answering/taken-up.ts';
 import { asksQuestion, intentOf, isAgreement, isRefusal, leaves } from '../answering/understanding.ts';
 import type { ChatMessage } from '../chat.ts';
@@ -13,10 +13,13 @@ import type { Memory } from '../understanding/memory.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome } from './bookings.server.ts';
 import { changeFlow } from './change-flow.server.ts';
+import { withoutCorrection } from './corrections.ts';
 import type { Flow, FlowContext, FlowState, FlowStep } from './flow.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
+import { readShift } from './hour.ts';
 import { readEmail, readPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
+import { saidOf } from './quote-said.ts';
 import { opening, slotStart } from './slots.ts';
 import { subjectIn } from './topic.ts';
 import { saysWhen } from './when.ts';
@@ -35,10 +38,12 @@ export async function beginFlow(name: FlowState['flow'], message: string, contex
 
 /** Answers a question asked within a flow, then repeats the flow's own question. */
 async function answerWithinFlow(
-  { answer, memory }: Conversed,
+  { answer: answered, memory }: Conversed,
   state: FlowState,
   context: FlowContext,
 ): Promise<FlowStep> {
+  // Which of two is meant is not asked beside another question.
+  const answer = answered.choices?.length ? refuse('refusal', context.lang).answer : answered;
   const { answer: question, state: same } = await flows[state.flow].ask(state, context);
   const output = `${answer.output}\n\n${translate(context.lang)('assistant.backTo')} ${question.output}`;
   return { answer: { ...question, output, sources: answer.sources }, state: same, memory };
@@ -54,16 +59,29 @@ const ANY_WORDS: ReadonlySet<string> = new Set(['need', 'topic']);
 
 /** Whether a message asks something of its own instead of answering a step. */
 function asksAside({ asks }: FlowState, message: string, lang: Locale, answered: Conversed): boolean {
-  if (!asksQuestion(message, lang) || answered.outcome === 'flow' || saysWhen(message, lang)) return false;
+  // "tu parle anglais", where a budget was asked for: a sure fact, and no figure.
+  const isStated =
+    ANY_TEXT.has(asks) &&
+    isFact(answered) &&
+    answered.isSure &&
+    !/\d/.test(message) &&
+    !withoutCorrection(message).corrects &&
+    !Object.keys(saidOf(message, lang)).some((one) => one !== 'need');
+  const isAsked = asksQuestion(message, lang);
+  if (!(isAsked || isStated) || answered.outcome === 'flow' || saysWhen(message, lang)) return false;
+  if (isStated) return true;
   // A need is told in sentences, some of them questions.
   if (asks === 'need') return isFact(answered) && answered.isSure && wordsOf(message).length <= COMMAND_WORDS;
   if (asks === 'topic') return isFact(answered) && (message.includes('?') || answered.isSure);
-  if (ANY_TEXT.has(asks))
-    return isFact(answered) || (message.includes('?') && (answered.outcome === 'answered' || isDeclined(answered)));
+  // No question is a budget or a date, whatever is known of it.
+  if (ANY_TEXT.has(asks)) return isFact(answered) || message.includes('?') || !/\d/.test(message);
   return answered.outcome === 'answered' || isDeclined(answered);
 }
 /** Said to be no subject of ours, surely: "que dit la loi ?" is no name. */
 const isDeclined = ({ outcome, isUnsure }: AnsweredMessage) => outcome === 'refused' && !isUnsure;
+
+const intentIsClear = (message: string, lang: Locale, flow: Conversed['flow']): boolean =>
+  intentOf(stemsOf(message, lang), vocabularyOf(lang)) === flow;
 
 /** Whether a message that asks for a flow is not rather an answer to this one's step. */
 function mayBegin(
@@ -73,8 +91,11 @@ function mayBegin(
   lang: Locale,
 ): boolean {
   if (flow === 'change' || current === 'change') return false;
+  // "for a booking app for my studio", "as soon as possible": what a quote asks for.
+  if (current === 'quote' && Object.keys(saidOf(message, lang)).length > 0 && !intentIsClear(message, lang, flow))
+    return false;
   // "pas de date fixée" is a deadline; what is typed so far is given up for a clear wish only.
-  const isClear = isSure || intentOf(stemsOf(message, lang), vocabularyOf(lang)) === flow;
+  const isClear = isSure || intentIsClear(message, lang, flow);
   if (flow !== current && ANY_TEXT.has(asks) && !isClear) return false;
   // "appelez-moi au 06 12 34 56 78" gives what the flow asks for, or may need.
   if (readPhone(message) || readEmail(message)) return false;
@@ -104,13 +125,18 @@ function cancels(message: string, lang: Locale): boolean {
 /** "vous pouvez me redire la date et l'heure ?" */
 const asksAgain = (stems: readonly string[], lang: Locale): boolean =>
   knowledgeOf(lang).model.phrases.repeat.some((phrase) => positionOf(stems, phrase) >= 0);
-/** The day and the hour that are noted, and the question again. */
+/** "c’est à quelle heure déjà ?", "under which name?", of what is being booked */
+const ASKS_NOTED =
+  /^(?:et |euh |and |so )?(?:c ?'?’?est (?:a quelle heure|quel jour|quand|quelle date|note a quel nom|a quel nom)|(?:under )?(?:what|which) name|what (?:time|day) (?:is|was) (?:it|that))\b/;
+/** What is noted of it, and the question again. */
 async function sayNoted(state: FlowState, context: FlowContext): Promise<FlowStep> {
   const { answer, state: same } = await flows[state.flow].ask(state, context);
   const { day = '', slot } = state.draft;
   const { lang } = context;
   const when = slot ? formatMeetingTime(slotStart(day, slot, opening), lang) : formatMeetingDay(day, lang);
-  const noted = translate(lang)('assistant.appointment.noted', { when });
+  const { name, email } = state.draft;
+  const value = [when, name, email].filter(Boolean).join(', ');
+  const noted = translate(lang)('assistant.appointment.noted', { when: value });
   return { answer: { ...answer, output: `${noted} ${answer.output}` }, state: same };
 }
 
@@ -137,11 +163,16 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   const [stems, vocabulary] = [stemsOf(chatInput, lang), vocabularyOf(lang)];
   // Of an appointment that is to be changed, "annulez" is the answer.
   const isChange = state.flow === 'change' && cancels(chatInput, lang);
-  if ((leaves(stems, vocabulary) && !isChange) || (mayBeDeclined(state) && isRefusal(stems, vocabulary)))
+  // In any language: a conversation changes it on the way.
+  const isLeft = locales.some((one) => leaves(stemsOf(chatInput, one), vocabularyOf(one)));
+  if ((isLeft && !isChange) || (mayBeDeclined(state) && isRefusal(stems, vocabulary)))
     return leave(state, message, context);
-  const recalls = recallsBooked(chatInput, lang);
+  const recalls = recallsBooked(chatInput, lang) || (state.flow === 'appointment' && ASKS_NOTED.test(fold(chatInput)));
   if (recalls && state.replaces) return sayBooked(state, context);
   if (state.draft.day && (recalls || asksAgain(stems, lang))) return sayNoted(state, context);
+  // "can we push it by an hour?", of the hour that is noted
+  if (state.flow === 'appointment' && state.draft.slot && readShift(chatInput) !== undefined)
+    return flows[state.flow].answer(state, chatInput, context);
   const answered = answerMessage(chatInput, lang, {
     memory: memoryWithin(state, context),
     now: context.services.clock(),

@@ -6,12 +6,13 @@ import { knowledgeOf } from '../answering/library.ts';
 import type { Entity } from '../understanding/entities.ts';
 import { withoutCorrection } from './corrections.ts';
 import type { FlowContext } from './flow.ts';
+import { readShift } from './hour.ts';
 import { saysWhen } from './when.ts';
 
 const TOPIC_MAX = 200;
 const ABOUT: Record<Locale, RegExp> = {
-  fr: /(?:au sujet d[eu’']s?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?|(?:sujet|objet)(?:\s*[:=]|,?\s+(?:c['’]est|est|serait)(?:\s+plut[oô]t)?|(?=\s)))\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
-  en: /(?:\babout|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss|\b(?:topic|subject)(?:\s*[:=]|\s+is(?:\s+(?:actually|rather))?))\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
+  fr: /(?:au sujet d[eu’']s?|change[rz]? (?:de|le) sujet,?\s*(?:pour|en|par|c['’]est)?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?|(?:sujet|objet)(?:\s*[:=]|,?\s+(?:c['’]est|est|serait)(?:\s+plut[oô]t)?|(?=\s)))\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
+  en: /(?:\babout|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss|change the (?:topic|subject) to|\b(?:topic|subject)(?:\s*[:=]|\s+is(?:\s+(?:actually|rather))?))\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
 };
 /** "jeudi à 15 h pour le site du restaurant": what a request for an appointment ends with. */
 const ENDS_WITH: Record<Locale, RegExp> = {
@@ -25,7 +26,7 @@ const MEETING =
   /\b(?:rendez|rdv|appel|visio|meeting|call|appointment|semaine|week|mois|month|matin|morning|moment|chat|talk)/i;
 /** What says when, not about what. */
 const WHEN =
-  /\s*(?:,|\b(?:le|on|à|at|ce (?:soir|matin|midi)|cet(?:te)? apr[eè]s|tonight|this (?:morning|afternoon|evening)|(?:dans|in) \p{L}+ (?:jours?|semaines?|mois|days?|weeks?|months?)|next week|la semaine prochaine|demain|tomorrow|lundi|mardi|mercredi|jeudi|vendredi|monday|tuesday|wednesday|thursday|friday)\b).*$/iu;
+  /\s*(?:,|\b(?:le|on|à|at|ce (?:soir|matin|midi)|cet(?:te)? apr[eè]s|tonight|this (?:morning|afternoon|evening)|(?:dans|in) \p{L}+ (?:jours?|semaines?|mois|days?|weeks?|months?)|next \p{L}+|la semaine prochaine|demain|tomorrow|lundi|mardi|mercredi|jeudi|vendredi|monday|tuesday|wednesday|thursday|friday)\b).*$/iu;
 
 /** The name of a service or an offer. */
 function nameOf({ kind, id }: Entity, lang: Locale): string | undefined {
@@ -50,10 +51,20 @@ function asTopic(words: string | undefined, lang: Locale): string | undefined {
 
 const BEGINS_WITH =
   /^(?:(?:c['’]est|it['’]s)\s+)?(?:(?:plut[oô]t|actually|rather)\s+)?(?:pour\s+|au sujet d[eu’']s?\s*|for\s+|about\s+)?(?:parler d[eu’']s?\s*)?/iu;
+/** How people want to meet, which is no subject: "je préfère en parler par téléphone". */
+const MEANS =
+  /\b(?:par t[eé]l[eé]phone|au t[eé]l[eé]phone|en visio(?:conf[eé]rence)?|sur place|en personne|dans vos bureaux|chez (?:vous|moi|nous)|by phone|on the phone|over the phone|by video|on video|in person|on site|at (?:your|my|our) (?:office|place|shop))\b/iu;
+export const meansIn = (message: string): string | undefined => MEANS.exec(message)?.[0];
+
 /** "non, plutôt une boutique en ligne": the subject said anew, where it names something of ours. */
 export function subjectCorrected(message: string, lang: Locale): string | undefined {
   const { text, corrects } = withoutCorrection(message);
-  const isOurs = corrects && !text.includes('?') && knowledgeOf(lang).model.names.find(stemsOf(text, lang)).length > 0;
+  const isOurs =
+    corrects &&
+    !text.includes('?') &&
+    !meansIn(text) &&
+    readShift(text) === undefined &&
+    knowledgeOf(lang).model.names.find(stemsOf(text, lang)).length > 0;
   return isOurs && !saysWhen(text, lang) ? asTopic(text.replace(BEGINS_WITH, ''), lang) : undefined;
 }
 
