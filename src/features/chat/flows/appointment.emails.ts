@@ -52,39 +52,34 @@ export function movedEmail(services: Services, before: Appointment, after: Appoi
   return { ...email, attachments: [calendarOfPerson(services, after, cancelUrl)] };
 }
 
-/** To the person, who has cancelled the appointment. */
-export function cancelledByPersonEmail(services: Services, one: Appointment): MailDraft {
+/** To the person: the appointment is cancelled, and leaves the calendar. */
+function cancelledEmail(services: Services, one: Appointment, paragraphsOf: (planned: string) => string[]): MailDraft {
   const t = translate(one.lang);
   const when = formatMeetingTime(new Date(one.startsAt), one.lang);
   const url = `${services.siteUrl}${pathTo('contact', one.lang)}`;
   const email = visitorMail(one.email, one.lang, {
     subject: t('assistant.appointment.cancelledSubject', { company: company.tradeName, when }),
     heading: t('assistant.appointment.cancelledHeading'),
-    paragraphs: [t('assistant.appointment.cancelledByPerson', { planned: when })],
+    paragraphs: paragraphsOf(when),
     facts: [[t('mails.reference'), one.id]],
     action: { label: t('assistant.appointment.again'), url },
   });
   return { ...email, attachments: [calendarOfPerson(services, one, url, 'CANCEL')] };
 }
 
+/** To the person, who has cancelled the appointment. */
+export const cancelledByPersonEmail = (services: Services, one: Appointment): MailDraft =>
+  cancelledEmail(services, one, (planned) => [
+    translate(one.lang)('assistant.appointment.cancelledByPerson', { planned }),
+  ]);
+
 /** To the person: the company has cancelled the appointment. */
-export function cancelledByCompanyEmail(services: Services, one: Appointment, reason: string | undefined): MailDraft {
-  const t = translate(one.lang);
-  const when = formatMeetingTime(new Date(one.startsAt), one.lang);
-  const url = `${services.siteUrl}${pathTo('contact', one.lang)}`;
-  const email = visitorMail(one.email, one.lang, {
-    subject: t('assistant.appointment.cancelledSubject', { company: company.tradeName, when }),
-    heading: t('assistant.appointment.cancelledHeading'),
-    paragraphs: [
-      t('assistant.appointment.cancelledByCompany', { planned: when }),
-      ...(reason ? [reason] : []),
-      t('mails.urgent', { phone: company.phone }),
-    ],
-    facts: [[t('mails.reference'), one.id]],
-    action: { label: t('assistant.appointment.again'), url },
-  });
-  return { ...email, attachments: [calendarOfPerson(services, one, url, 'CANCEL')] };
-}
+export const cancelledByCompanyEmail = (services: Services, one: Appointment, reason: string | undefined): MailDraft =>
+  cancelledEmail(services, one, (planned) => [
+    translate(one.lang)('assistant.appointment.cancelledByCompany', { planned }),
+    ...(reason ? [reason] : []),
+    translate(one.lang)('mails.urgent', { phone: company.phone }),
+  ]);
 
 const withoutOldDate = <A extends { filename: string }>(file: A, lang: Appointment['lang']): A => ({
   ...file,
