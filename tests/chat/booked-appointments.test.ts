@@ -35,10 +35,11 @@ describe('of an appointment that is booked', () => {
     expect((await ada.say('I’d rather talk about our website')).output).toMatch(
       /Thursday 26 November at 15:00.*about: Website/,
     );
-    expect((await ada.say('yes')).output).toMatch(/^Moved: Thursday 26 November at 15:00/);
+    expect((await ada.say('yes')).output).toMatch(/^Booked: Thursday 26 November at 15:00/);
   });
   test.each([
     ['en', 'what time is my appointment?', /^You have an appointment on Thursday 26 November at 15:00/],
+    ['fr', 'c’est quand du coup ?', /^Vous avez rendez-vous le jeudi 26 novembre à 15\sh/],
     ['fr', 'j’ai rendez-vous quand ?', /^Vous avez rendez-vous le jeudi 26 novembre à 15\sh/],
   ] as const)('%s: “%s” says when it is', async (lang, asked, said) =>
     expect((await (await booked(lang)).say(asked)).output).toMatch(said),

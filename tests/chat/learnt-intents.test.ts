@@ -8,6 +8,7 @@ import { classifierOf } from '../../src/features/chat/understanding/classifier.t
 import { learnAndKeep } from '../../src/features/chat/understanding/learn-intents.ts';
 import { learnMissing } from '../../src/features/chat/understanding/learn-missing.ts';
 import { type LearntIntents, readLearnt, writeLearnt } from '../../src/features/chat/understanding/learnt-file.ts';
+import { fromSparse, toSparse } from '../../src/features/chat/understanding/sparse-rows.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { wordsOf } from '../../src/lib/words.ts';
 
@@ -124,4 +125,10 @@ test('another telephone number, a new town and one page of two teach nothing; an
   await expect(learnMissing(), 'as a build says why it stops').rejects.toThrow(
     'content/assistant/facts/fr/few.yaml, line 1',
   );
+});
+
+test('weights are written without their zeros, and read as they were', () => {
+  const rows = Int8Array.from({ length: 5000 }, (_, i) => (i === 0 || i === 255 || i === 4000 ? -15 : i % 977 ? 0 : 7));
+  expect(fromSparse(toSparse(rows))).toEqual(rows);
+  expect(fromSparse(toSparse(new Int8Array(600)))).toEqual(new Int8Array(600));
 });

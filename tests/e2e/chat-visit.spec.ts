@@ -88,3 +88,18 @@ test.describe('through the visit', () => {
     await expect(log(page)).toContainText('Une réponse.');
   });
 });
+
+test('on a phone, a keyboard that takes half of the window hides neither the end of the newest answer nor its choices', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const choices = ['lundi', 'mardi', 'mercredi'].map((label) => ({ label, message: label }));
+  await answers(page, { output: 'Quel jour vous convient ?', choices });
+  await page.goto('/');
+  await open(page);
+  await say(page, 'un rendez-vous');
+  const last = page.getByRole('button', { name: 'mercredi' });
+  await expect(last).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 420 });
+  await expect(last).toBeInViewport({ ratio: 1 });
+});

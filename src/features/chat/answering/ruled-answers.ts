@@ -9,7 +9,7 @@ import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
 import { answerIntent } from './replies.ts';
-import { movesBooked, recallsBooked, wantsAnother } from './taken-up.ts';
+import { asksNoted, movesBooked, recallsBooked, wantsAnother } from './taken-up.ts';
 import { asksQuestion, isAgreement, isRefusal } from './understanding.ts';
 
 /** "oui oui", "yes please" */
@@ -41,7 +41,8 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   const changes = [...vocabulary.cancels, ...vocabulary.moves];
   if (asked.memory?.appointment && telling.length && telling.every((stem) => changes.some((one) => one.includes(stem))))
     return { answered: CHANGE };
-  if (recallsBooked(message, lang)) return { answered: CHANGE };
+  const isJustBooked = asked.memory?.appointment !== undefined && asked.memory.intent === 'firstMeeting';
+  if (recallsBooked(message, lang) || (isJustBooked && asksNoted(message))) return { answered: CHANGE };
   // "ok merci" takes note of what was said, and wants no more of it.
   const agrees = ruled !== 'thanks' && isAgreement(allStems, vocabulary);
   // A quote that was declined, or passed over, is offered no more.

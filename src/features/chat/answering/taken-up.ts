@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
+import { fold, positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { tellFact } from '../facts/tell.ts';
 import { readShift } from '../flows/hour.ts';
@@ -94,3 +94,8 @@ export function toldAgain(
   const told = tellFact(memory.intent, { lang: again, catalogue, now, words: [], entities, titleOf });
   return told && { answered: { ...told, outcome: 'answered', found: [] }, lang: again };
 }
+
+/** "c’est à quelle heure déjà ?", "under which name?", of what is being booked, or was just now */
+const ASKS_NOTED =
+  /^(?:et |euh |and |so )?(?:c ?'?’?est (?:a quelle heure|quel jour|quand|quelle date|note a quel nom|a quel nom)|(?:under )?(?:what|which) name|what (?:time|day) (?:is|was) (?:it|that))\b/;
+export const asksNoted = (message: string): boolean => ASKS_NOTED.test(fold(message));

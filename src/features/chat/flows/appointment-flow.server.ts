@@ -3,7 +3,7 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { isAgreement } from '../answering/understanding.ts';
-import { advance, ask } from './appointment-questions.server.ts';
+import { advance, ask, hourLeft } from './appointment-questions.server.ts';
 import {
   dayProblem,
   daysOffered,
@@ -92,6 +92,7 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
   const { topic = '', day = '', slot = '', name = '', email = '' } = state.draft;
   const t = translate(lang);
   await context.beforeStoring();
+  const isMoved = (await hourLeft(state, context)) !== undefined;
   const booked = await bookAppointment(services, {
     ...{ key: state.key, day, time: slot, topic: withPhone(topic, state).slice(0, TOPIC_MAX), name, email, lang },
     replaces: state.replaces,
@@ -105,7 +106,7 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
   }
   return {
     answer: {
-      output: t(state.replaces ? 'assistant.appointment.rebooked' : 'assistant.appointment.booked', {
+      output: t(isMoved ? 'assistant.appointment.rebooked' : 'assistant.appointment.booked', {
         when: formatMeetingTime(new Date(booked.startsAt), lang),
         email: booked.email,
       }),

@@ -18,6 +18,13 @@ const full = ({ lang }: FlowContext): FlowStep => ({
 /** Hours that are offered at once, beside another day. */
 const MOST_HOURS = 11;
 
+/** When the appointment was that moves to another hour; undefined of a new one, and of one whose subject alone changes. */
+export async function hourLeft({ replaces, draft }: FlowState, { services }: FlowContext): Promise<Date | undefined> {
+  const replaced = replaces ? await bookedToCome(services, replaces) : undefined;
+  const stays = replaced?.day === draft.day && replaced?.time === draft.slot;
+  return replaced && !stays ? new Date(replaced.startsAt) : undefined;
+}
+
 const isBegun = (draft: FlowState['draft']): boolean => Object.values(draft).some(Boolean);
 
 /** Asks for a step; of the hours, those in the part of the day that `said` names. */
@@ -62,16 +69,16 @@ export async function ask(state: FlowState, context: FlowContext, said = ''): Pr
       return stepQuestion(state, t('assistant.appointment.email'));
     default: {
       const when = formatMeetingTime(slotStart(draft.day ?? '', draft.slot ?? '', opening), lang);
-      const replaced = state.replaces ? await bookedToCome(services, state.replaces) : undefined;
-      const output = t(replaced ? 'assistant.appointment.confirmMove' : 'assistant.appointment.confirm', {
-        before: replaced ? formatMeetingTime(new Date(replaced.startsAt), lang) : '',
+      const left = await hourLeft(state, context);
+      const output = t(left ? 'assistant.appointment.confirmMove' : 'assistant.appointment.confirm', {
+        before: left ? formatMeetingTime(left, lang) : '',
         when,
         topic: withPhone(draft.topic ?? '', state),
         name: draft.name ?? '',
         email: draft.email ?? '',
       });
       return stepQuestion(state, `${output}\n${t('assistant.notice')}`, {
-        choices: optionsOf([t('assistant.confirm'), t(replaced ? 'assistant.change.keep' : 'assistant.cancel')]),
+        choices: optionsOf([t('assistant.confirm'), t(state.replaces ? 'assistant.change.keep' : 'assistant.cancel')]),
         sources: [{ title: t('assistant.privacy'), url: pathTo('privacy', lang) }],
       });
     }

@@ -138,7 +138,8 @@ export const cancelBooked = (services: Services, id: string): Promise<Appointmen
     const mayWrite =
       cancelled &&
       (await mayWriteTo(records, services, cancelled.email, { kind: 'appointment', perHour: CONFIRMATIONS_PER_HOUR }));
-    if (mayWrite) await queueEmail(records, cancelledByPersonEmail(services, cancelled), 'appointment', services.clock);
+    if (mayWrite)
+      await queueEmail(records, cancelledByPersonEmail(services, cancelled), 'appointment-cancelled', services.clock);
     return cancelled;
   });
 

@@ -1,12 +1,12 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { containsPhrase, fold, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
+import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { isPromptInjection, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from '../answering/answer.ts';
 import { asksWhetherPerson } from '../answering/honesty.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import { type AnsweredMessage, refuse } from '../answering/replies.ts';
-import { recallsBooked } from '../answering/taken-up.ts';
+import { asksNoted, recallsBooked } from '../answering/taken-up.ts';
 import { asksQuestion, intentOf, isAgreement, isRefusal, leaves } from '../answering/understanding.ts';
 import type { ChatMessage } from '../chat.ts';
 import type { Memory } from '../understanding/memory.ts';
@@ -125,9 +125,6 @@ function cancels(message: string, lang: Locale): boolean {
 /** "vous pouvez me redire la date et l'heure ?" */
 const asksAgain = (stems: readonly string[], lang: Locale): boolean =>
   knowledgeOf(lang).model.phrases.repeat.some((phrase) => positionOf(stems, phrase) >= 0);
-/** "c’est à quelle heure déjà ?", "under which name?", of what is being booked */
-const ASKS_NOTED =
-  /^(?:et |euh |and |so )?(?:c ?'?’?est (?:a quelle heure|quel jour|quand|quelle date|note a quel nom|a quel nom)|(?:under )?(?:what|which) name|what (?:time|day) (?:is|was) (?:it|that))\b/;
 /** What is noted of it, and the question again. */
 async function sayNoted(state: FlowState, context: FlowContext): Promise<FlowStep> {
   const { answer, state: same } = await flows[state.flow].ask(state, context);
@@ -167,7 +164,7 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   const isLeft = locales.some((one) => leaves(stemsOf(chatInput, one), vocabularyOf(one)));
   if ((isLeft && !isChange) || (mayBeDeclined(state) && isRefusal(stems, vocabulary)))
     return leave(state, message, context);
-  const recalls = recallsBooked(chatInput, lang) || (state.flow === 'appointment' && ASKS_NOTED.test(fold(chatInput)));
+  const recalls = recallsBooked(chatInput, lang) || (state.flow === 'appointment' && asksNoted(chatInput));
   if (recalls && state.replaces) return sayBooked(state, context);
   if (state.draft.day && (recalls || asksAgain(stems, lang))) return sayNoted(state, context);
   // "can we push it by an hour?", of the hour that is noted

@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Weights } from './classifier.ts';
 import { readLessons } from './lessons-file.ts';
+import { fromSparse, type SparseRows, toSparse } from './sparse-rows.ts';
 
 /** What is learnt from the bank of utterances. */
 export interface LearntIntents {
@@ -71,16 +72,27 @@ export const hashOfLearner = (): string | undefined => hashOf(LEARNER);
 /** Whether something was learnt of a language, if perhaps from another bank. */
 export const isLearnt = (lang: Locale): boolean => existsSync(fileOf(lang));
 
-interface LearntFile {
+/** Of what it was learnt. */
+interface LearntOf {
   content?: string | undefined;
   variants?: string | undefined;
   code?: string | undefined;
+}
+interface LearntFile extends LearntOf {
   learnt: LearntIntents;
 }
+type SparseWeights = Omit<Weights, 'rows'> & { sparse: SparseRows };
+/** As it is written. */
+interface StoredFile extends LearntOf {
+  learnt: Omit<LearntIntents, 'weights' | 'needs'> & Record<'weights' | 'needs', SparseWeights>;
+}
+const packed = ({ rows, ...others }: Weights): SparseWeights => ({ ...others, sparse: toSparse(rows) });
+const unpacked = ({ sparse, ...others }: SparseWeights): Weights => ({ ...others, rows: fromSparse(sparse) });
 
 function readFile(lang: Locale): LearntFile | undefined {
   try {
-    return deserialize(brotliDecompressSync(readFileSync(fileOf(lang))));
+    const { learnt, ...of }: StoredFile = deserialize(brotliDecompressSync(readFileSync(fileOf(lang))));
+    return { ...of, learnt: { ...learnt, weights: unpacked(learnt.weights), needs: unpacked(learnt.needs) } };
   } catch {
     // Never built, or damaged: it is learnt again.
     return undefined;
@@ -110,9 +122,9 @@ export function readLearnt(lang: Locale): LearntIntents | undefined {
 
 export function writeLearnt(lang: Locale, learnt: LearntIntents): void {
   mkdirSync(FOLDER, { recursive: true });
-  const file: LearntFile = {
+  const file: StoredFile = {
     ...{ content: hashOfContent(lang), variants: hashOf(variantsOf(lang)), code: hashOf(CODE) },
-    learnt,
+    learnt: { ...learnt, weights: packed(learnt.weights), needs: packed(learnt.needs) },
   };
   const part = `${fileOf(lang)}.${process.pid}`;
   writeFileSync(part, brotliCompressSync(serialize(file), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }));
