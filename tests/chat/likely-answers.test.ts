@@ -163,7 +163,7 @@ describe('what is asked on', () => {
     ['fr', ['quels sont vos prochains événements ?', 'le deuxième', 'c’est filmé ?'], /enregistrement/],
     ['en', ['what are your next events?', 'the second one', 'will it be filmed?'], /recording/],
     ['fr', ['vous êtes où ?', 'et en train ?'], /Nos bureaux/],
-    ['fr', ['je voudrais annuler ma commande', 'j’ai 14 jours non ?'], /Un particulier dispose de 14 jours/],
+    ['fr', ['je voudrais annuler ma commande', 'j’ai 14 jours non ?'], /^Un particulier dispose de 14 jours/],
     ['fr', ['vous faites aussi les photos ?', 'et la traduction en anglais ?'], /chaque langue est une ligne du devis/],
     ['en', ['what do you charge for an assistant?', 'is it cheaper than chatgpt?'], /^It is not the same thing/],
     ['en', ['What is your VAT number?', 'where can I find it?'], /^In the legal notice/],

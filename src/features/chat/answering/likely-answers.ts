@@ -8,7 +8,7 @@ import { answerReading } from './answer-reading.ts';
 import type { Library } from './library.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
-import { answerNeed, isStory } from './needs.ts';
+import { answerNeed, isStory } from './need-answers.ts';
 import { isElsewhere, reasonOf } from './off-topic.ts';
 import { articleAbout, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
 import { asksPrice, isOfMoney, readPriced } from './price-asked.ts';
