@@ -29,6 +29,19 @@ export async function holds(page: Page): Promise<(answer: ChatAnswer) => Promise
   return async (answer) => (await asked).fulfill({ contentType: 'application/x-ndjson', body: lines(answer) });
 }
 
+/** Holds the widget's module until `arrives` is called. */
+export async function holdCode(page: Page): Promise<{ arrives: () => void }> {
+  let arrives = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  await page.route('**/_astro/chat.*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return { arrives: () => arrives() };
+}
+
 export const door = (page: Page) => page.getByRole('complementary').locator('.launch');
 export const dialogOrRegion = (page: Page) => page.locator('section.chat');
 export const input = (page: Page) => page.locator('#chat-input');

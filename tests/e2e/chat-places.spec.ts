@@ -1,4 +1,4 @@
-import { answers, dialogOrRegion, door, input, log, open, say } from './assistant.ts';
+import { answers, dialogOrRegion, door, holdCode, input, log, open, say } from './assistant.ts';
 import { alreadyChose, expect, test } from './site.ts';
 
 test.beforeEach(({ page }) => alreadyChose(page));
@@ -93,6 +93,16 @@ test('a visitor whose browser asks for Arabic first is greeted in it, and goes o
   await context.close();
 });
 
+test('its button, pressed before its code is there, shows that it comes', async ({ page }) => {
+  const code = await holdCode(page);
+  await page.goto('/');
+  await door(page).click();
+  await expect(door(page)).toHaveAttribute('aria-busy', 'true');
+  code.arrives();
+  await expect(dialogOrRegion(page)).toBeVisible();
+  await expect(page.locator('.launch')).not.toHaveAttribute('aria-busy');
+});
+
 test.describe('its own page', () => {
   test('what was typed before its code is there stays, and the same rules hold', async ({ page }) => {
     await answers(page, { output: 'Une réponse.' });
@@ -108,6 +118,19 @@ test.describe('its own page', () => {
     await expect(dialogOrRegion(page)).toHaveCount(0);
     await open(page);
     await expect(log(page)).toContainText('Une réponse.');
+  });
+  test('Enter pressed before its code is there sends once it is', async ({ page }) => {
+    await answers(page, { output: 'Une réponse.' });
+    const code = await holdCode(page);
+    await page.goto('/chatbot');
+    await input(page).fill('Quels sont vos horaires ?');
+    await input(page).press('Enter');
+    await expect(input(page)).toHaveValue('Quels sont vos horaires ?');
+    await expect(input(page)).toHaveAttribute('aria-busy', 'true');
+    code.arrives();
+    await expect(log(page)).toContainText('Quels sont vos horaires ?');
+    await expect(log(page)).toContainText('Une réponse.');
+    await expect(input(page)).toHaveValue('');
   });
   test('a quick action pressed first is not lost', async ({ page }) => {
     await answers(page, { output: 'Quel jour ?' });

@@ -21,6 +21,7 @@ export function watchLauncher(container: HTMLElement, load: (container: HTMLElem
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-press]');
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    link.ariaBusy = 'true';
     start().then(
       ({ press }) => press(link.dataset.press ?? ''),
       () => location.assign(link.href),

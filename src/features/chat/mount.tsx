@@ -50,6 +50,7 @@ function bindLauncher(launcher: HTMLElement, chat: Chat): void {
     launcher.click();
   });
   chat.$window.subscribe((state) => {
+    launcher.ariaBusy = null;
     launcher.hidden = state !== 'closed';
     launcher.ariaExpanded = String(state !== 'closed');
   });
@@ -82,6 +83,8 @@ export function mount(container: HTMLElement, contact: LoadContact): LauncherSta
   const prerendered = container.querySelector('textarea');
   const caret = prerendered !== null && prerendered === document.activeElement ? prerendered.selectionEnd : undefined;
   if (prerendered?.value && !chat.$draft.get()) chat.$draft.set(prerendered.value);
+  // Enter was pressed before (chat-page.inline.ts).
+  if (prerendered?.ariaBusy) chat.send(prerendered.value);
   if (launcher) {
     document.head.append(
       Object.assign(document.createElement('style'), { textContent: fieldSheet + formSheet + chatSheet }),
