@@ -1,5 +1,5 @@
 import type { Locale } from '../i18n/locales.ts';
-import { positionOf, stemOf } from '../lib/words.ts';
+import { positionOf, stemOf, stemsOf } from '../lib/words.ts';
 
 export interface City {
   slug: string;
@@ -27,9 +27,12 @@ const PREPOSITIONS = new Set([
   'aux',
 ]);
 
-export const cityNamed = (slug: string, lang: Locale): City => {
+/** A town by its slug, and by the name its page says it by, after a preposition: "in Dunkirk". */
+export const cityNamed = (slug: string, lang: Locale, said = ''): City => {
   const words = slug.split('-').map((word) => stemOf(word, lang));
-  return { slug, names: /^l[ea]-/.test(slug) ? [words, words.slice(1)] : [words] };
+  const names = /^l[ea]-/.test(slug) ? [words, words.slice(1)] : [words];
+  const name = stemsOf(said, lang).slice(1);
+  return { slug, names: name.length && name.join() !== words.join() ? [...names, name] : names };
 };
 
 /** The town a message names, and its other words. */

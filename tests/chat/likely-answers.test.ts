@@ -52,6 +52,22 @@ describe('where an answer is not sure, the pages of what else may be meant are l
   );
 });
 
+describe('a question that only resembles a request for an appointment or a quote begins neither', () => {
+  test.each([
+    ['en', 'open day at yours: need to book or just rock up?'],
+    ['en', 'want to know whether the fibre evening was put off'],
+    ['fr', 'Nous brassons de la bière et on aimerait que les groupes réservent leur visite tout seuls'],
+  ] as const)('%s: “%s”', async (lang, asked) => expect((await talk(lang, asked)).step).toBeUndefined());
+
+  test('whoever wants somebody to come is given an appointment, or the choice', async () => {
+    const { step, output, choices } = await talk(
+      'en',
+      'I want somebody to come round on Thursday and look at our wifi',
+    );
+    expect(step?.flow === 'appointment' || choices !== undefined || /03 00 00 00 00/.test(output)).toBe(true);
+  });
+});
+
 describe('the name of a service alone', () => {
   test.each([
     ['en', 'SEO', '/en/services/seo'],
@@ -177,5 +193,29 @@ describe('what is asked on', () => {
     ],
     ['fr', ['mon fils cherche un stage d’observation de troisième', 'ça dure combien ?'], /une à deux semaines/],
     ['en', ['which plan is best for a small bakery?'], /which plans to compare/],
+    // Its price, in whatever words, of what was spoken of.
+    ['fr', ['vous faites du devops ?', 'ticket d’entrée ?'], /^DevOps.*1\s500/],
+    ['en', ['do you look after SEO?', 'and what’s the entry price'], /€900/],
+    ['en', ['What does the Cloud plan for workflow automation cost?'], /costs €19 a month/],
+    ['fr', ['j’ai reçu votre facture et je suis en retard', 'vous débranchez mon site du coup ?'], /mise en demeure/],
+    ['fr', ['vous signez un accord de confidentialité ?', 'pendant combien d’années'], /cinq ans/],
+    ['en', ['does your own site work with a screen reader?', 'and if nobody answers?'], /Defender of Rights/],
+    ['en', ['who is your data protection officer?'], /^The data protection officer is/],
+    ['fr', ['et si je réponds pas pendant dix jours ?'], /sous trois jours/],
+    ['en', ['do you work in Dunkirk?'], /^Yes, we work in Dunkirk/],
+    ['fr', ['on s’est fait voler 8000 euros par un faux fournisseur', 'vous allez me rembourser ?'], /votre banque/],
+    ['en', ['our server is down and nobody can work', 'who do I call?'], /^Call 03/],
+  ] as const)('%s: %j', async (lang, asked, said) => expect((await talk(lang, ...asked)).output).toMatch(said));
+});
+
+describe('those who work here and those we worked for', () => {
+  test.each([
+    ['fr', ['claire delmotte c’est qui ?'], /^Claire Delmotte, .* Répond de ce qui est écrit dans le devis/],
+    ['fr', ['qui dirige la boîte ?', 'Et elle, Claire ?'], /^Claire Delmotte, /],
+    ['en', ['what does Paul do?'], /^Paul Hennion, .* Answers for /],
+    ['fr', ['qui sont vos clients ?'], /^Chaque réalisation est mesurée/],
+    ['fr', ['qui est Claire ?', 'et son salaire ?'], /^Je ne communique rien/],
+    ['fr', ['qui est Sophie Lambert ?'], /^Je ne communique rien/],
+    ['fr', ['votre page n’est pas claire, qui est responsable ?'], /^(?!Claire)/],
   ] as const)('%s: %j', async (lang, asked, said) => expect((await talk(lang, ...asked)).output).toMatch(said));
 });

@@ -59,10 +59,14 @@ const CLOSE = 0.7;
 /** So few words that decline nothing by themselves, after an attack. */
 const MOST_ASIDE = 3;
 const MOST_TELLING_ASIDE = 1;
+/** After an attack, what is less likely than this is no reason to speak of something else. */
+const GUESSED = 0.2;
 const ASKS_WHAT_NOW =
   /\b(?:(?:je|on|nous) (?:fais|fait|faisons|dois faire|doit faire) quoi|qu est ce (?:que|qu) (?:je|on) (?:fais|fait|dois|doit)|que (?:dois je|faire|fais je)|what (?:do|should|can) (?:i|we) do)\b/;
 /** What was taken stays what it is about: the gestures of an attack would say less. */
 const OF_WHAT_WAS_TAKEN: ReadonlySet<string> = new Set(['moneyStolen', 'passwordGiven']);
+/** "Faut prévenir qui ?": an attack, an outage and a fraud each say whom to call. */
+const OF_WHOM_TO_CALL: ReadonlySet<string> = new Set(['phone', 'human', 'director', 'breach']);
 const YEAR = /^(?:19|20)\d\d$/;
 /** "vous venez quand ?", "c'est grave ?", after an attack or with it: nobody is led elsewhere by a guess. */
 export function answerAfterAttack({
@@ -82,9 +86,10 @@ export function answerAfterAttack({
   // "combien vous prenez pour venir ?"
   const isPrice = !URGENT.has(intent) && (isOfMoney(intent) || asksPrice(stems, library));
   // "claire delmotte c'est qui ?": of something else, however unsure.
-  const isUnsureOfIt = probability < SURE_FACT && telling.length <= MOST_TELLING_ASIDE;
+  const isUnsureOfIt = probability < GUESSED || (probability < SURE_FACT && telling.length <= MOST_TELLING_ASIDE);
   const isWhatNow = ASKS_WHAT_NOW.test(fold(message));
-  const isOfAttack = URGENT.has(attacked) && (isPrice || isWhatNow || isUnsureOfIt || isAside || URGENT.has(intent));
+  const isOfIt = isWhatNow || isUnsureOfIt || isAside || OF_WHOM_TO_CALL.has(intent) || URGENT.has(intent);
+  const isOfAttack = URGENT.has(attacked) && (isPrice || isOfIt);
   if (!isToldNow && !isOfAttack) return undefined;
   const isOther = URGENT.has(intent) && !(OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'emergency');
   const meant = isPrice ? 'emergencyPrice' : isOther ? intent : attacked;
@@ -118,7 +123,7 @@ export function answerByReading(read: MessageRead): Understood {
     if (told) return told;
   }
   const need = model.needOf(words);
-  const priced = readPriced(reading, need, stems, library, lang);
+  const priced = readPriced(reading, need, { stems, topic: asked.memory?.topic }, library, lang);
   const price = priced && answerReading(priced, library, lang, asked);
   if (price) return { answered: price, reading: priced };
   // "our competitor comes first when people look for a plumber": a need, of other people as it sounds.
@@ -187,7 +192,9 @@ export function answerByReading(read: MessageRead): Understood {
   }
   const isClose = second && second.probability >= probability * CLOSE && second.label !== SEARCH;
   const mayChoose = !isUnused && probability >= LEAST_CHOICE && intent !== SEARCH && !isRefusal(intent);
-  if (!isAnswered && mayChoose && isClose && !isRefusal(second.label)) {
+  // "I am lost" and "I hesitate" are no questions that are offered.
+  const areQuestions = [intent, second?.label ?? ''].every((one) => model.wording.has(one));
+  if (!isAnswered && mayChoose && isClose && areQuestions && !isRefusal(second.label)) {
     // Two answers of one page: the likelier leads there without a question.
     const [first, other] = [intent, second.label].map((one) => factTextsOf(lang)[one]?.to);
     const isSame = first !== undefined && first === other;

@@ -40,12 +40,13 @@ export function readForAnswer(message: string, lang: Locale, askedIn: AskedIn): 
   const allStems = spelled.map((word) => stemOf(word, lang));
   const stems = stripCourtesy(allStems, vocabulary);
   const words = spelled.slice(spelled.length - stems.length);
+  const ruled = intentOf(allStems, vocabulary);
+  const isFlowRuled = ruled === 'appointment' || ruled === 'quote';
   const readings = (spelled.length === typed.length ? [words, typed.slice(typed.length - stems.length)] : [words]).map(
-    (read) => readMessage(read, { ...library, lang }, asked.memory),
+    (read) => readMessage(read, { ...library, lang, isFlowRuled }, asked.memory),
   );
   // A correction may spoil a word that is right.
   const reading = readings.reduce((best, one) => (one.probability > best.probability ? one : best));
   const telling = words.map((word) => stemOf(word, lang)).filter((stem) => !library.isCommon(stem));
-  const ruled = intentOf(allStems, vocabulary);
   return { message, lang, library, asked, budget, words, stems, allStems, telling, ruled, reading };
 }

@@ -39,7 +39,7 @@ const LISTS: Record<Locale, RegExp> = {
 };
 /** Wants to know who booked, ordered or wrote: "qui a pris rendez-vous demain matin ?" */
 const WHO: Record<Locale, RegExp> = {
-  fr: /\bqui (?:est ce qui )?(?:a|ont|avait|s est|se sont|est|sont|vient|viennent|participe|participent) (?:deja )?(?:(?:les |le |la |vos |un |une |vous |tes )?(?:pris|prend|reserve|commande|achete|paye|inscrite?s?|postule|candidate?|candidats|laisse|ecrit(?! (?:tes|vos|ces|les|l|cet|cette|ce|le|la) (?:reponses?|textes?|articles?|pages?|site))|demande|contacte|rendez vous|venir|appele|signe|dernier client|derniere cliente|clients))\b/,
+  fr: /\bqui (?:est ce qui )?(?:a|ont|avait|s est|se sont|est|sont|vient|viennent|participe|participent) (?:deja )?(?:(?:les |le |la |vos |un |une |vous |tes )?(?:pris|prend|reserve|commande|achete|paye|inscrite?s?|postule|candidate?|candidats|laisse|ecrit(?! (?:tes|vos|ces|les|l|cet|cette|ce|le|la) (?:reponses?|textes?|articles?|pages?|site))|demande|contacte|rendez vous|venir|appele|signe|dernier client|derniere cliente))\b/,
   en: /\bwho (?:else )?(?:has |have |is |are |s )?(?:already )?(?:booked|ordered|bought|paid|signed up|registered|applied|left|(?:written|wrote)(?! (?:your|these|those|the|this) (?:answers?|texts?|articles?|pages?|site|website))|asked|contacted|called|coming|attending|your (?:clients|customers) that)\b/,
 };
 

@@ -5,7 +5,8 @@ import { entityOfPage } from '../facts/offer-facts.ts';
 import { factTextsOf } from '../facts/tell.ts';
 import { CERTAIN } from '../understanding/certainty.ts';
 import type { Likely } from '../understanding/classifier.ts';
-import { ANY_FAMILY } from '../understanding/entities.ts';
+import { intentOfTopic } from '../understanding/context.ts';
+import { ANY_FAMILY, type Entity } from '../understanding/entities.ts';
 import { OF_MONEY, type Reading } from '../understanding/reading.ts';
 import type { Library } from './library.ts';
 
@@ -17,23 +18,41 @@ const SURE_REFUSAL = 0.4;
 /** Facts of money that are told by themselves: "aiCost", "portingPrice". */
 const OF_A_PRICE = /(?:Price|Cost|Rates|Fees|Budget|Pay|Payment)$|^(?:instalments|salary|extraCosts|quoteTerms)$/;
 
+/** "What does the cloud plan cost?", in stems: with what it is asked of between. */
+const ASKED_APART = /\b(?:what|how much|combien)\b.*\b(?:cost|cout)\b/;
+
 /** Whether a message asks what something costs. */
 export const asksPrice = (stems: readonly string[], { model }: Pick<Library, 'model'>): boolean =>
-  model.phrases.priced.some((phrase) => positionOf(stems, phrase) >= 0);
+  ASKED_APART.test(stems.join(' ')) || model.phrases.priced.some((phrase) => positionOf(stems, phrase) >= 0);
 /** Whether a fact is of what is paid. */
 export const isOfMoney = (intent: string): boolean => OF_MONEY.has(intent) || OF_A_PRICE.test(intent);
 
+/** "Ticket d’entrée ?", "what's the floor price": asks what something costs, and names nothing. */
+function asksPriceOnly(stems: readonly string[], { model, isCommon }: Library): boolean {
+  const asked = model.phrases.priced.filter((phrase) => positionOf(stems, phrase) >= 0);
+  return asked.length > 0 && stems.every((stem) => isCommon(stem) || asked.some((phrase) => phrase.includes(stem)));
+}
+
 /**
  * "Putting our servers in order, what does it start at?": the price of the service that is named, or that the need is of,
- * where no fact of money is understood.
+ * where no fact of money is understood; the price of `topic`, which was spoken of, where nothing is named.
  */
 export function readPriced(
   reading: Reading,
   need: Likely | undefined,
-  stems: readonly string[],
+  { stems, topic }: { stems: readonly string[]; topic: Entity | undefined },
   library: Library,
   lang: Locale,
 ): Reading | undefined {
+  const priceOf = (entity: Entity): Reading => ({
+    ...reading,
+    intent: intentOfTopic('price', entity.kind) ?? 'price',
+    probability: PROBABILITY,
+    entities: [entity],
+    refusal: undefined,
+  });
+  if (topic && topic.kind !== 'town' && topic.kind !== 'case' && !reading.entities.some(({ id }) => id !== topic.id))
+    if (asksPriceOnly(stems, library)) return priceOf(topic);
   if (!asksPrice(stems, library) || reading.probability >= CERTAIN) return undefined;
   if (isOfMoney(reading.intent) && reading.probability >= library.model.threshold) return undefined;
   if ((reading.refusal?.probability ?? 0) >= SURE_REFUSAL) return undefined;
@@ -43,5 +62,5 @@ export function readPriced(
   const page = need && need.probability >= LEAST_NEED ? factTextsOf(lang)[need.label]?.to : undefined;
   const { catalogue } = library;
   const entity = named ?? (page ? entityOfPage(localizePath(page, lang), { catalogue, lang }) : undefined);
-  return entity && { ...reading, intent: 'price', probability: PROBABILITY, entities: [entity], refusal: undefined };
+  return entity && priceOf(entity);
 }

@@ -1,9 +1,10 @@
-import { containsPhrase } from '../../../lib/words.ts';
+import { containsPhrase, wordsOf } from '../../../lib/words.ts';
 import { readStatedTime, takesAnyTime } from '../flows/hour.ts';
 import { saysDayAndHour, saysWhen } from '../flows/when.ts';
 import { isRefusal as isDeclined, PERSON, SEARCH } from '../understanding/intent-names.ts';
 import { OPENING, type Reading } from '../understanding/reading.ts';
 import { answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
+import { asksOfColleague } from './colleague-asked.ts';
 import { asksOfSpeakers } from './honesty.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
@@ -23,11 +24,23 @@ const COURTESIES = new Set(['thanks', 'bye', 'greeting']);
 function answerOfSpeakers({ message, lang, library, asked, allStems, reading }: MessageRead): Understood | undefined {
   if (!asksOfSpeakers(message, lang, asked.memory?.topic)) return undefined;
   const event = reading.entities.find(({ kind }) => kind === 'event');
-  const entities = [event ?? library.findRecord(allStems, 'event') ?? asked.memory?.topic].filter((one) => !!one);
+  const topic = asked.memory?.topic;
+  const spoken = topic?.kind === 'event' ? topic : undefined;
+  const named = event ?? library.findRecord(allStems, 'event', spoken ? 'surely' : undefined);
+  const entities = [named ?? spoken].filter((one) => !!one);
   const ofSpeakers: Reading = { ...reading, intent: 'eventSpeakers', probability: 1, entities };
   const told = answerReading(ofSpeakers, library, lang, asked);
   if (told) return { answered: told, reading: ofSpeakers };
   return undefined;
+}
+
+/** Who of us is named, and what they answer for. */
+function answerOfColleague({ message, lang, library, asked, reading }: MessageRead): Understood | undefined {
+  const people = library.catalogue.people.map(({ data }) => data.name);
+  if (!asksOfColleague(message, lang, people)) return undefined;
+  const ofTeam: Reading = { ...reading, intent: 'team', probability: 1, words: wordsOf(message) };
+  const told = answerReading(ofTeam, library, lang, asked);
+  return told && { answered: told, reading: ofTeam };
 }
 
 /** What rules decide before what was learnt: what a word of consent, a day, a courtesy or an amount means. */
@@ -35,8 +48,8 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   const { message, lang, library, asked, budget, words, allStems, telling, ruled, reading } = read;
   const { vocabulary, model } = library;
   const { intent, probability } = reading;
-  const ofSpeakers = answerOfSpeakers(read);
-  if (ofSpeakers) return ofSpeakers;
+  const ofNamed = answerOfSpeakers(read) ?? answerOfColleague(read);
+  if (ofNamed) return ofNamed;
   // "and cancel it please", of the meeting that was just booked.
   const changes = [...vocabulary.cancels, ...vocabulary.moves];
   if (asked.memory?.appointment && telling.length && telling.every((stem) => changes.some((one) => one.includes(stem))))

@@ -44,7 +44,7 @@ export const team: FactReader = ({ catalogue, words, lang }): FactValues => {
     const { name, role, answersFor } = named.data;
     return {
       variant: 'person',
-      values: { name, role, answersFor: plainText(answersFor) },
+      values: { name, role, answersFor: lowerFirst(plainText(answersFor), lang) },
       source: { title: name, url: pathTo('about', lang) },
     };
   }

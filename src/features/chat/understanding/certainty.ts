@@ -23,3 +23,20 @@ export function isWeak(intent: string, probability: number, named: readonly Enti
   const isTown = named.some(({ kind }) => kind === 'town');
   return intent === 'search' || intent === 'offTopic' || (isTown && intent === 'towns');
 }
+
+/** They begin to ask for a name or a day: less likely than this, and asked for by no rule, another answer comes first. */
+const LEAST_FLOW = 0.5;
+/** The same once something was spoken of: "ok, let us do that". */
+const LEAST_FLOW_AFTER = 0.35;
+const FLOWS: ReadonlySet<string> = new Set(['appointment', 'quote']);
+/** What was understood without an appointment or a quote that is less than likely. */
+export function withoutUnsureFlow(likely: Likely[], isFollowUp: boolean): Likely[] {
+  const least = isFollowUp ? LEAST_FLOW_AFTER : LEAST_FLOW;
+  const [best] = likely;
+  if (!best || !FLOWS.has(best.label) || best.probability >= least) return likely;
+  const others = likely.filter(({ label }) => !FLOWS.has(label));
+  // "somebody to come and look at it": an appointment reaches a person as well.
+  if (others[0]?.label === 'human') return likely;
+  const sum = others.reduce((total, { probability }) => total + probability, 0) || 1;
+  return others.map(({ label, probability }) => ({ label, probability: probability / sum }));
+}

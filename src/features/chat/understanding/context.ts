@@ -48,6 +48,7 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
   },
   job: {
     price: 'salary',
+    ...{ payment: 'salary', instalments: 'salary' },
     delay: 'jobDeadline',
     openNow: 'jobDeadline',
     hours: 'jobDeadline',

@@ -40,7 +40,8 @@ export function openNameFinder(
   const names = [...namesOf('offer', offers), ...namesOf('service', services)].sort(
     (a, b) => b.stems.length - a.stems.length || b.letters - a.letters,
   );
-  const towns = slugs.map((slug) => cityNamed(slug, lang));
+  const said = new Map(recordsToQuote(cities, lang).map(({ slug, data }) => [slug, data.at]));
+  const towns = slugs.map((slug) => cityNamed(slug, lang, said.get(slug)));
   return {
     cities: towns,
     stemsOf: ({ kind, id }) =>

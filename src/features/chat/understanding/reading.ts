@@ -2,7 +2,7 @@ import { positionOf, stemOf } from '../../../lib/words.ts';
 import { meantAfter, meantOf, takesEntities } from '../facts/tell.ts';
 import { ANY_DAY, readDay, wordsBesidesWhen } from '../flows/when.ts';
 import { bareMention } from './bare-mention.ts';
-import { isWeak, refusalOf, UNSURE } from './certainty.ts';
+import { isWeak, refusalOf, UNSURE, withoutUnsureFlow } from './certainty.ts';
 import type { Likely } from './classifier.ts';
 import { askedOfTopic, asksBarely, contextOf, inContext, intentOfTopic, OF_COMPANY, recordKind } from './context.ts';
 import type { Entity } from './entities.ts';
@@ -72,6 +72,8 @@ interface Tools extends Listing {
   findRecord: RecordFinder;
   isCommon(stem: string): boolean;
   lang: Parameters<typeof stemOf>[1];
+  /** Whether a rule of content says that an appointment or a quote is wanted. */
+  isFlowRuled?: boolean;
 }
 
 /** Reads a message in the light of what was spoken of. */
@@ -97,9 +99,10 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     clear !== undefined &&
     clear.probability >= (refers ? CLEAR_OF_IT : CLEAR) &&
     !(refers && OF_COMPANY.has(clear.label));
-  const likely = isClear
+  const understood = isClear
     ? alone
     : inContext(model.classify(words, context), words, lang, tools.isCommon, memory, { refers });
+  const likely = tools.isFlowRuled ? understood : withoutUnsureFlow(understood, memory !== undefined);
   const refusal = refusalOf(likely);
   // "search" only says that the site's texts may answer: where that is unsure, the next is what is meant.
   const [best, ...others] = likely[0]?.label === SEARCH && likely[0].probability < UNSURE ? likely.slice(1) : likely;
@@ -186,7 +189,8 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   const meant =
     isElliptical && !named.length && !repeated && !isOfOpening
       ? // "combien coûte un site ?", after who owns the code, names what it asks the price of.
-        ((entities.length || (topic && recordKind(intent) === topic.kind)
+        ((entities.length ||
+        (topic && recordKind(intent) === topic.kind && recordKind(memory?.intent ?? '') === topic.kind)
           ? undefined
           : meantAfter(memory?.intent, intent, asksBarely(words, tools))) ?? meantOf(topic, intent))
       : undefined;
@@ -235,7 +239,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   // "à combien de kilomètres de Lens": from us, of the town spoken of.
   if (intent === 'distance' && memory?.town) entities.push(memory.town);
   if (OF_TOWNS.has(intent) && isElliptical && memory?.town && !entities.some((one) => one.kind !== 'service'))
-    if ((intent === 'delay' || intent === 'price') && !topic) entities.push(memory.town);
+    if (intent === 'towns' || ((intent === 'delay' || intent === 'price') && !topic)) entities.push(memory.town);
   const kind = recordKind(intent);
   if (kind) {
     const found =
