@@ -34,21 +34,25 @@ const OTHERS = [
   PASSWORDS,
 ];
 /**
- * They open the services of a process, which it has once, replace a module, the clock or `fetch`, renew what others read,
- * or last: each has a process of its own. All others share one, because reading the modules anew for each of them takes a
- * third of their time.
+ * They replace a module, the clock or `fetch`, set the environment, renew what others read, or last: each has a process of
+ * its own. All others share one, because reading the modules anew for each of them takes half of their time.
  */
 const NEEDS_OWN_PROCESS =
-  /\/browser\.ts'|\bvi\b|Object\.assign\(process\.env|\bprocess\.env\.?\S* =[^=]|knowledgeRenewed/;
+  /\bvi\.(mock|resetModules|useFakeTimers|setSystemTime|advanceTimers|stub)|Object\.assign\(process\.env|\bprocess\.env\.?\S* =[^=]|knowledgeRenewed/;
 const ownProcess = globSync(UNIT).filter(
   (file) => LONGEST.some((name) => file.includes(name)) || NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8')),
 );
 /** Hashing passwords as slowly as the product does took a tenth of all unit tests. */
 const cheapPasswords = { find: /^.*\/password-cost\.ts$/, replacement: path.resolve('tests/password-cost.ts') };
+/** A process that tests several sites opens the services of each. */
+const servicesByFolder = {
+  find: /^\.\/(services\/)?opened-once\.ts$/,
+  replacement: path.resolve('tests/services-by-folder.ts'),
+};
 const unit = {
-  alias: [cheapPasswords],
+  alias: [cheapPasswords, servicesByFolder],
   // A busy machine takes its time; what hangs is told all the same.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 120_000,
 };
 

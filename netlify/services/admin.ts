@@ -1,6 +1,6 @@
-import { openedOnce } from './core.ts';
 import { identityServices } from './identity.ts';
 import { fileServices } from './inspected-files.ts';
+import { openedOnce } from './opened-once.ts';
 import { publishingServices } from './publishing.ts';
 
 /** For records of every kind, and their publication. */

@@ -2,7 +2,8 @@ import type { Assistant } from '../../src/ports/assistant.ts';
 import { openEmbedded } from '../adapters/assistant/embedded.ts';
 import { openLanguageModel } from '../adapters/assistant/language-model.ts';
 import { openWebhook } from '../adapters/assistant/webhook.ts';
-import { type CoreServices, coreServices, openedOnce } from './core.ts';
+import { type CoreServices, coreServices } from './core.ts';
+import { openedOnce } from './opened-once.ts';
 
 /** A webhook, a language model, or the embedded assistant. */
 export function openAssistant({ env, asPublic, clock }: CoreServices): Assistant {

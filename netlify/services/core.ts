@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Clock } from '../../src/ports/clock.ts';
-import { type Services, StartupFailed } from '../../src/ports/services.ts';
+import type { Services } from '../../src/ports/services.ts';
 import { type Env, readEnv } from '../env.ts';
 import { isPublic } from '../production-requirements.ts';
+import { openedOnce } from './opened-once.ts';
 import { openStore } from './store.ts';
 import { readStorePlace, type StorePlace } from './store-place.ts';
 
@@ -50,20 +51,6 @@ export function openCore(variables: NodeJS.ProcessEnv = process.env): CoreServic
     storePlace,
     store: openStore(storePlace, { writesBeside: true }),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-  };
-}
-
-/** Opens something once for this process, at the first call. @throws StartupFailed; the next call tries again. */
-export function openedOnce<S>(open: () => S): () => S {
-  let opened: S | undefined;
-  return () => {
-    try {
-      opened ??= open();
-      return opened;
-    } catch (cause) {
-      if (cause instanceof StartupFailed) throw cause;
-      throw new StartupFailed(cause instanceof Error ? cause.message : String(cause), { cause });
-    }
   };
 }
 

@@ -11,7 +11,8 @@ import type { StoredFileServices } from '../../src/ports/services.ts';
 import { openFirebaseBucket } from '../adapters/firebase/sdk.ts';
 import { type FilesSettings, readFilesSettings } from '../env.ts';
 import { type FilesPlace, filesPlace } from '../storage-addresses.ts';
-import { type CoreServices, coreServices, dataFolder, openedOnce, systemClock } from './core.ts';
+import { type CoreServices, coreServices, dataFolder, systemClock } from './core.ts';
+import { openedOnce } from './opened-once.ts';
 
 /** Files, and their receiver where no bucket receives uploads. */
 export interface OpenedFiles {

@@ -5,7 +5,8 @@ import type { Role } from '../../src/features/auth/roles.ts';
 import type { AuditLog } from '../../src/ports/audit-log.ts';
 import type { Identity } from '../../src/ports/identity.ts';
 import { openFirebaseIdentity } from '../adapters/identity/firebase.ts';
-import { type CoreServices, coreServices, openedOnce } from './core.ts';
+import { type CoreServices, coreServices } from './core.ts';
+import { openedOnce } from './opened-once.ts';
 
 /** Who signs in to the admin area, and what is noted of it. */
 export interface IdentityServices {

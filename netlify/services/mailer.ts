@@ -4,7 +4,8 @@ import type { Mailer } from '../../src/ports/mailer.ts';
 import { openEmlMailer } from '../adapters/mailer/eml.ts';
 import { openSmtpMailer } from '../adapters/mailer/smtp.ts';
 import type { Env } from '../env.ts';
-import { openedOnce, systemClock } from './core.ts';
+import { systemClock } from './core.ts';
+import { openedOnce } from './opened-once.ts';
 import { workServices } from './work.ts';
 
 /** Where a demonstration writes its e-mails. */

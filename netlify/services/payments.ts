@@ -5,7 +5,8 @@ import { invoiceIssuer } from '../adapters/documents/invoice-issuer.ts';
 import { closedPayments } from '../adapters/payments/closed.ts';
 import { openStripePayments } from '../adapters/payments/stripe.ts';
 import { openStripeSandbox, type StripeSandbox } from '../sandbox/stripe/stripe-sandbox.ts';
-import { type CoreServices, coreServices, openedOnce } from './core.ts';
+import { type CoreServices, coreServices } from './core.ts';
+import { openedOnce } from './opened-once.ts';
 import { openSandboxStore } from './store.ts';
 
 export interface OpenedPayments {

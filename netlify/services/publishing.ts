@@ -10,7 +10,8 @@ import { isPublic } from '../production-requirements.ts';
 import { openIndexNow } from '../publishing/index-now.ts';
 import { PublicationQueue } from '../publishing/publication-queue.ts';
 import { openServedPublication } from '../publishing/served-publication.ts';
-import { type CoreServices, openedOnce } from './core.ts';
+import type { CoreServices } from './core.ts';
+import { openedOnce } from './opened-once.ts';
 import { workServices } from './work.ts';
 
 export interface PublishingServices {

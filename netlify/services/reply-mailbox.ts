@@ -1,7 +1,7 @@
 import type { ReplyMailbox } from '../../src/ports/reply-mailbox.ts';
 import { openReplyFolder } from '../adapters/mailer/reply-folder.ts';
 import { openReplyImap } from '../adapters/mailer/reply-imap.ts';
-import { openedOnce } from './core.ts';
+import { openedOnce } from './opened-once.ts';
 import { workServices } from './work.ts';
 
 /** For what reads the answers to our e-mails: nothing, where neither a folder nor a mailbox is named. */

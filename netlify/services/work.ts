@@ -1,7 +1,8 @@
 import { Worker } from '../../src/queue/worker.server.ts';
 import { openProcesses } from '../adapters/processes/processes.ts';
 import { failures } from '../failure-log.ts';
-import { type CoreServices, coreServices, openedOnce } from './core.ts';
+import { type CoreServices, coreServices } from './core.ts';
+import { openedOnce } from './opened-once.ts';
 
 /** This process as the owner of leases. */
 export const openWork = ({ store, clock }: Pick<CoreServices, 'store' | 'clock'>): { worker: Worker } => ({

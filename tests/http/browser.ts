@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { vi } from 'vitest';
 import type { FunctionFile } from '../../netlify/host/functions.ts';
 import { mailTemplates } from '../../netlify/mail-templates.ts';
 import { fillStore } from '../../netlify/publishing/fill-store.ts';
@@ -15,9 +14,6 @@ import { outboxMail } from '../../src/mail/outbox.ts';
 import { createDatabase } from '../postgres/databases.ts';
 import { isOnPostgres } from '../postgres/test-store.ts';
 
-/** Hashing a password takes a third of a second: these tests need longer timeouts. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const SITE = 'http://localhost:8080';
 export const ADA = { email: 'ada@terrilys.example', password: 'une phrase que je suis seule à savoir' };
 export const GUEST = { email: 'guest@terrilys.example', password: 'une autre phrase, pas si secrète' };
@@ -27,7 +23,9 @@ type Answer = FunctionFile['default'];
 export async function openSite(variables: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   const database = isOnPostgres ? await createDatabase() : undefined;
-  Object.assign(process.env, { DATA_DIR: folder }, database && { DATABASE_URL: database.url }, variables);
+  const environment = { ...variables, DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) };
+  const before = Object.keys(environment).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, environment);
   const services: AppServices = appServices();
   await fillStore(services.store, services.clock);
   const functions = new URL('../../netlify/functions/', import.meta.url);
@@ -67,6 +65,10 @@ export async function openSite(variables: Record<string, string> = {}) {
     },
     end: async () => {
       await services.store.close();
+      // The next site of this process is another one.
+      for (const [name, value] of before)
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
       rmSync(folder, { recursive: true, force: true });
     },
   };
