@@ -1,10 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import type { Locator, Page, TestInfo } from '@playwright/test';
 import { alreadyChose, expect, test } from './site.ts';
 
 /** The sentences of the contract (docs/contract.md §5, §8), as the forms say them in both languages. */
 test.beforeEach(({ page }) => alreadyChose(page));
 
-const tooBig = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+/** On the disk, as a visitor has it: sent to the browser as it is, such a file takes it seconds. */
+function tooBig(testInfo: TestInfo, name: string, megabytes = 5): string {
+  const file = testInfo.outputPath(name);
+  writeFileSync(file, Buffer.alloc(megabytes * 1024 * 1024 + 1));
+  return file;
+}
 const send = (form: Locator) => form.locator('button[type=submit]').click();
 const said = (form: Locator, text: string) => expect(form.getByText(text, { exact: true }).first()).toBeVisible();
 
@@ -79,7 +85,7 @@ for (const [lang, words] of [
       await send(form);
       for (const text of [words.correct, words.email, words.phone, words.option, words.policy]) await said(form, text);
     });
-    test('an application: its own consent, its CV', async ({ page, complaints }) => {
+    test('an application: its own consent, its CV', async ({ page, complaints }, testInfo) => {
       const form = await open(page, '/apply-spontaneous', 'apply');
       await form.locator('[name=name]').fill('Ada');
       await form
@@ -95,7 +101,7 @@ for (const [lang, words] of [
         .locator('[name=cv]')
         .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('A letter, not a PDF.') });
       await said(form, words.fileType);
-      await form.locator('[name=cv]').setInputFiles({ ...tooBig('cv.pdf'), mimeType: 'application/pdf' });
+      await form.locator('[name=cv]').setInputFiles(tooBig(testInfo, 'cv.pdf'));
       await said(form, words.fileSize);
       await send(form);
       await said(form, words.missing);
@@ -103,27 +109,25 @@ for (const [lang, words] of [
       // The browser reports the refused tickets itself.
       complaints.length = 0;
     });
-    test('a photo: an image, and five megabytes at most', async ({ page, complaints }) => {
+    test('a photo: an image, and five megabytes at most', async ({ page, complaints }, testInfo) => {
       const form = await open(page, '/Testimonials', 'review');
       await form.locator('[name=name]').fill('Ada');
       await form
         .locator('[name=photo]')
         .setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
       await said(form, words.photoType);
-      await form.locator('[name=photo]').setInputFiles(tooBig('me.png'));
+      await form.locator('[name=photo]').setInputFiles(tooBig(testInfo, 'me.png'));
       await said(form, words.photoSize);
       complaints.length = 0;
     });
-    test('an attachment of support: JPG, PNG or PDF, ten megabytes at most', async ({ page, complaints }) => {
+    test('an attachment of support: JPG, PNG or PDF, ten megabytes at most', async ({ page, complaints }, testInfo) => {
       const form = await open(page, '/support', 'support');
       await form.locator('[name=name]').fill('Ada');
       await form
         .locator('[name=attachment]')
         .setInputFiles({ name: 'screen.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
       await said(form, words.fileType);
-      await form
-        .locator('[name=attachment]')
-        .setInputFiles({ name: 'screen.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+      await form.locator('[name=attachment]').setInputFiles(tooBig(testInfo, 'screen.pdf', 10));
       await said(form, words.attachmentSize);
       complaints.length = 0;
     });
