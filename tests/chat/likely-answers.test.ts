@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asksOfColleague } from '../../src/features/chat/answering/colleague-asked.ts';
 import { openConversations } from './conversations.ts';
 
 const { talk } = openConversations();
@@ -218,4 +219,10 @@ describe('those who work here and those we worked for', () => {
     ['fr', ['qui est Sophie Lambert ?'], /^Je ne communique rien/],
     ['fr', ['votre page n’est pas claire, qui est responsable ?'], /^(?!Claire)/],
   ] as const)('%s: %j', async (lang, asked, said) => expect((await talk(lang, ...asked)).output).toMatch(said));
+  test('no particle of a name names them', () => {
+    const people = ['Paul Le Goff'];
+    expect(asksOfColleague('Qui est Paul Le Goff ?', 'fr', people)).toBe(true);
+    expect(asksOfColleague('et Paul ?', 'fr', people)).toBe(true);
+    expect(asksOfColleague('Qui est le patron ?', 'fr', people)).toBe(false);
+  });
 });

@@ -13,14 +13,14 @@ const ASKED: Record<Locale, readonly [before: string, after: string]> = {
   ],
 };
 
-/** Whether a message asks who one of the `people` who work here is: "qui est Claire ?", "and Paul?" */
+/** Whether a message asks who one of the `people` who work here is, by a name of theirs: "qui est Claire ?", "and Paul?" */
 export function asksOfColleague(message: string, lang: Locale, people: readonly string[]): boolean {
-  const words = fold(message)
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim();
+  const said = fold(message);
   const [before, after] = ASKED[lang];
   return people.some((person) => {
-    const name = `(?:${[fold(person), ...wordsOf(person)].join('|')})`;
-    return new RegExp(`(?:${before}) ${name}(?: |$)|(?:^| )${name} ${after}`).test(words);
+    const words = wordsOf(person);
+    // "Le" of "Paul Le Goff" names nobody.
+    const name = `(?:${[words.join(' '), words.at(0), words.at(-1)].join('|')})`;
+    return new RegExp(`(?:${before}) ${name}(?: |$)|(?:^| )${name} ${after}`).test(said);
   });
 }

@@ -85,7 +85,7 @@ export function answerAfterAttack({
   const isToldNow = URGENT.has(intent) && probability >= CERTAIN;
   // "combien vous prenez pour venir ?"
   const isPrice = !URGENT.has(intent) && (isOfMoney(intent) || asksPrice(stems, library));
-  // "claire delmotte c'est qui ?": of something else, however unsure.
+  // "c'est grave ?": nothing is sure to be asked of something else.
   const isUnsureOfIt = probability < GUESSED || (probability < SURE_FACT && telling.length <= MOST_TELLING_ASIDE);
   const isWhatNow = ASKS_WHAT_NOW.test(fold(message));
   const isOfIt = isWhatNow || isUnsureOfIt || isAside || OF_WHOM_TO_CALL.has(intent) || URGENT.has(intent);
