@@ -38,7 +38,7 @@ const OTHERS = [
  * its own. All others share one, because reading the modules anew for each of them takes half of their time.
  */
 const NEEDS_OWN_PROCESS =
-  /\bvi\.(mock|resetModules|useFakeTimers|setSystemTime|advanceTimers|stub)|Object\.assign\(process\.env|\bprocess\.env\.?\S* =[^=]|knowledgeRenewed/;
+  /\bvi\.(mock|resetModules|useFakeTimers|setSystemTime|advanceTimers|stub)|spyOn\(AbortSignal|Object\.assign\(process\.env|\bprocess\.env\.?\S* =[^=]|knowledgeRenewed/;
 const ownProcess = globSync(UNIT).filter(
   (file) => LONGEST.some((name) => file.includes(name)) || NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8')),
 );
