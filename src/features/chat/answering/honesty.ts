@@ -36,6 +36,7 @@ export function asksOfSpeakers(message: string, lang: Locale, topic: Entity | un
 /** Gives itself a name or a trade: "Je suis Julie", "en tant que conseillère", "Julie here". */
 const INTRODUCES_ITSELF: readonly RegExp[] = [
   /\b(?:[Jj]e suis|[Mm]oi,? c['’]est|I am|I['’]m|[Tt]his is)\s+(?:\*\*)?\p{Lu}\p{Ll}+/u,
+  /\b[Cc]['’]est moi,? \p{Lu}|\b[Ii]t['’]?s me,? \p{Lu}/u,
   /\bje m['’ ]appelle\b|\bmon (?:pré)?nom est\b|\bmy name is\b/i,
   /\ben tant que (?:votre |que )?(?:conseill|expert|direct|respons|charg|techni|commerc|gérant|développ|consult|ingéni)/i,
   /\bas (?:your|an?|the) (?:\w+ )?(?:advis[eo]r|expert|manager|director|consultant|developer|engineer|technician)\b/i,
