@@ -3,6 +3,8 @@ import { positionOf, stemOf, stemsOf } from '../lib/words.ts';
 
 export interface City {
   slug: string;
+  /** The language it is named in. */
+  lang: Locale;
   /** Its name, with and without the article. */
   names: readonly (readonly string[])[];
 }
@@ -32,7 +34,7 @@ export const cityNamed = (slug: string, lang: Locale, said = ''): City => {
   const words = slug.split('-').map((word) => stemOf(word, lang));
   const names = /^l[ea]-/.test(slug) ? [words, words.slice(1)] : [words];
   const name = stemsOf(said, lang).slice(1);
-  return { slug, names: name.length && name.join() !== words.join() ? [...names, name] : names };
+  return { slug, lang, names: name.length && name.join() !== words.join() ? [...names, name] : names };
 };
 
 /** The town a message names, and its other words. */
@@ -41,11 +43,14 @@ export function findCity(
   cities: readonly City[],
 ): { slug: string; others: string[] } | undefined {
   const longestFirst = cities
-    .flatMap(({ slug, names }) => names.map((name) => ({ slug, name })))
+    .flatMap(({ slug, lang, names }) => names.map((name) => ({ slug, lang, name })))
     .sort((a, b) => b.name.length - a.name.length);
-  for (const { slug, name } of longestFirst) {
+  for (const { slug, lang, name } of longestFirst) {
     const at = positionOf(stems, name);
-    if (at < 0 || (EVERYDAY.has(slug) && !PREPOSITIONS.has(stems[at - 1] ?? ''))) continue;
+    const before = stems[at - 1] ?? '';
+    // "A nice page" is of no town.
+    const isPlace = PREPOSITIONS.has(before) && !(lang === 'en' && before === 'a');
+    if (at < 0 || (EVERYDAY.has(slug) && !isPlace)) continue;
     return { slug, others: stems.filter((_, i) => i < at || i >= at + name.length) };
   }
   return undefined;

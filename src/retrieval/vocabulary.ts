@@ -48,6 +48,8 @@ const file = z.strictObject({
   sameHour: phrases,
   cancels: phrases,
   recalls: z.array(z.string()),
+  danger: z.array(z.string()),
+  declinesFlow: z.array(z.string()),
   offTopic: z.string(),
   injection: z.array(z.string()),
   personQuestions: z.array(z.string()),
@@ -85,6 +87,10 @@ export interface Vocabulary {
   offTopic: ReadonlySet<string>;
   /** What asks when an appointment is that was made: tried on folded words. */
   recalls: RegExp[];
+  /** Somebody is in danger, and it is none of a computer's: tried on folded words. */
+  danger: RegExp[];
+  /** Wants no appointment or no quote, or no more: tried on folded words. */
+  declinesFlow: RegExp[];
   injection: RegExp[];
   /** Patterns of questions whether a person answers, and of claims to be one. */
   personQuestions: RegExp[];
@@ -127,6 +133,8 @@ function read(lang: Locale): Vocabulary {
     cancels: stems(data.cancels),
     offTopic: new Set(wordsOf(data.offTopic).flatMap((word) => [word, `${word}s`])),
     recalls: patterns(data.recalls),
+    danger: patterns(data.danger),
+    declinesFlow: patterns(data.declinesFlow),
     injection: patterns(data.injection),
     personQuestions: patterns(data.personQuestions),
     personClaims: patterns(data.personClaims),

@@ -35,6 +35,12 @@ describe('a day, as people write it', () => {
     ['dans trois jours', '2026-11-23'],
     ['le jour de Noël', '2026-12-25'],
     ['à Noël', '2026-12-25'],
+    ['mardi en huit', '2026-12-01'],
+    ['le lundi de Pâques', '2027-03-29'],
+    ['le jeudi de l’Ascension 2028', '2028-05-25'],
+    ['le lundi de Pentecôte', '2027-05-17'],
+    ['le 29 février 2027', undefined],
+    ['le 29 février', '2028-02-29'],
     ['le jour de l’an', '2027-01-01'],
     ['le 29 février', '2028-02-29'],
     ['le 30 février', undefined],
@@ -61,6 +67,9 @@ describe('a day, as people write it', () => {
     ['on Christmas Eve', '2026-12-24'],
     ['a Christmas campaign', undefined],
     ['31 November', undefined],
+    ['a week on Tuesday', '2026-12-01'],
+    ['Thursday week', '2026-12-03'],
+    ['Good Friday', '2027-03-26'],
   ])('%s', (text, day) => expect(readDay(text, TODAY, 'en')).toBe(day));
 });
 

@@ -32,6 +32,8 @@ export const assistant: Messages<typeof fr> = {
     closed: 'registration is closed',
   },
   per: { year: 'gross a year', month: 'gross a month', day: 'gross a day' },
+  danger:
+    'If somebody is in danger, call 112 at once: 15 for an illness, 17 for an assault, 18 for a fire. Dark thoughts? 3114 answers day and night in France, free of charge. Against violence: 3919.',
   declined: {
     medical: 'I give no medical advice. In an emergency, call 15 or 112.',
     legal: 'I give no legal advice: a lawyer will answer you.',

@@ -30,6 +30,8 @@ export const assistant = {
     closed: 'les inscriptions sont closes',
   },
   per: { year: 'brut par an', month: 'brut par mois', day: 'brut par jour' },
+  danger:
+    'Si quelqu’un est en danger, appelez tout de suite le 112 : 15 pour un malaise, 17 pour une agression, 18 pour un feu. Des idées noires ? Le 3114 répond jour et nuit, gratuitement. Contre les violences, le 3919.',
   declined: {
     medical: 'Je ne donne pas d’avis médical. En cas d’urgence, appelez le 15 ou le 112.',
     legal: 'Je ne donne pas de conseil juridique : un avocat ou un point-justice vous répondra.',

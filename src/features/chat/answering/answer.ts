@@ -1,4 +1,5 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
+import { stemsOf } from '../../../lib/words.ts';
 import { isPromptInjection } from '../../../retrieval/vocabulary.ts';
 import { withoutAddresses } from '../flows/person.ts';
 import { CERTAIN } from '../understanding/certainty.ts';
@@ -6,6 +7,7 @@ import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import type { AskedIn } from './answer-reading.ts';
 import { understandClauses } from './clauses.ts';
+import { besidesDeclined, tellsDanger } from './danger.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf } from './library.ts';
 import { answerAfterAttack, answerByReading } from './likely-answers.ts';
@@ -13,7 +15,15 @@ import { withLikelyPages } from './likely-pages.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { readForAnswer } from './message-read.ts';
 import { asksAboutOthers, asksOnAboutPeople, withoutAsker } from './other-people.ts';
-import { type AnsweredMessage, answerIntent, decline, nothingMore, offerLanguages, refuse } from './replies.ts';
+import {
+  type AnsweredMessage,
+  answerIntent,
+  decline,
+  nothingMore,
+  offerLanguages,
+  refuse,
+  tellWhoHelps,
+} from './replies.ts';
 import { answerByRule } from './ruled-answers.ts';
 import { chosenOf, toldAgain } from './taken-up.ts';
 import { URGENT } from './urgency.ts';
@@ -45,6 +55,15 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   return { ...understood, answered: withLikelyPages(understood.answered, read.reading, read.library, lang) };
 }
 
+/** "Pas de rendez-vous, juste un prix": what else is asked, and no appointment. */
+function answerBesides(besides: string, lang: Locale, asked: AskedIn): Understood {
+  const library = knowledgeOf(lang);
+  const telling = stemsOf(besides, lang).filter((stem) => !library.isCommon(stem));
+  const understood = telling.length ? understand(besides, lang, asked) : undefined;
+  const isNone = !understood || understood.answered.outcome === 'flow' || understood.answered.outcome === 'refused';
+  return isNone ? { answered: answerIntent('undecided', library, lang) } : understood;
+}
+
 /**
  * Answers a message in its own language with a fact or the site's texts, starts a flow, or says that there is no
  * answer. `pageLang` is the language of a message that could be in either.
@@ -52,13 +71,15 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
 export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = {}): Conversed {
   const { memory } = asked;
   const message = withoutAddresses(typed) || typed;
+  const dangerLang = tellsDanger(message, pageLang);
   const isOfSpeakers = [pageLang, ...locales].some((one) => asksOfSpeakers(message, one, memory?.topic));
   const disclosureLang = isOfSpeakers ? undefined : asksWhetherPerson(message, pageLang);
-  const read = disclosureLang ?? languageOf(message, memory?.lang ?? pageLang);
-  const again = disclosureLang ? undefined : toldAgain(message, read, memory, asked.now ?? new Date());
+  const read = dangerLang ?? disclosureLang ?? languageOf(message, memory?.lang ?? pageLang);
+  const again = dangerLang || disclosureLang ? undefined : toldAgain(message, read, memory, asked.now ?? new Date());
   const lang = again?.lang ?? read;
   const understood = ((): Understood => {
     if (again) return again;
+    if (dangerLang) return { answered: tellWhoHelps(dangerLang) };
     if (disclosureLang) return { answered: answerIntent('identity', knowledgeOf(lang), lang) };
     if (isArabic(message)) return { answered: offerLanguages('arabic', lang) };
     if (isForeign(message)) return { answered: offerLanguages('otherLanguage', lang) };
@@ -69,6 +90,8 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     const asksOn = memory?.ofPeople && asksOnAboutPeople(message, lang);
     if (asksOn || (asksAboutOthers(message, lang, people) && !asksFact(message, lang, asked)))
       return { answered: decline('otherPeople', lang) };
+    const besides = besidesDeclined(message, lang);
+    if (besides !== undefined) return answerBesides(besides, lang, asked);
     const chosen = chosenOf(message, memory?.offered, lang) ?? withoutAsker(message, lang);
     return understandClauses(chosen, (clause) => understand(clause, lang, asked));
   })();

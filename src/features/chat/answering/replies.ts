@@ -117,6 +117,13 @@ export function decline(intent: (typeof REFUSALS)[number], lang: Locale): Answer
   return { answer, outcome: 'refused', found: [], ...(intent === 'otherPeople' && { ofPeople: true }) };
 }
 
+/** Somebody is in danger: who helps, and nothing else. */
+export const tellWhoHelps = (lang: Locale): AnsweredMessage => ({
+  answer: { output: translate(lang)('assistant.danger') },
+  outcome: 'refused',
+  found: [],
+});
+
 const REPEATED = ['first', 'second', 'third'] as const;
 /** An answer that was just given: that there is no more to it, each time in other words, and who knows more. */
 export function nothingMore(answer: ChatAnswer, times: number, lang: Locale): ChatAnswer {

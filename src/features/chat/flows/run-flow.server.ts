@@ -3,6 +3,7 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { isPromptInjection, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from '../answering/answer.ts';
+import { besidesDeclined, tellsDanger } from '../answering/danger.ts';
 import { asksWhetherPerson } from '../answering/honesty.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import { type AnsweredMessage, refuse } from '../answering/replies.ts';
@@ -161,6 +162,12 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   // Of an appointment that is to be changed, "annulez" is the answer.
   const isChange = state.flow === 'change' && cancels(chatInput, lang);
   // In any language: a conversation changes it on the way.
+  if (tellsDanger(chatInput, lang)) return { answer: answerMessage(chatInput, lang).answer };
+  // "Forget the booking, we only want a page": nothing more is asked, and the rest is answered.
+  if (besidesDeclined(chatInput, lang) !== undefined && !isChange) {
+    const { answer } = answerMessage(chatInput, lang, { now: context.services.clock() });
+    return answer.sources ? { answer } : leave(state, message, context);
+  }
   const isLeft = locales.some((one) => leaves(stemsOf(chatInput, one), vocabularyOf(one)));
   if ((isLeft && !isChange) || (mayBeDeclined(state) && isRefusal(stems, vocabulary)))
     return leave(state, message, context);

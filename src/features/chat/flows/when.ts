@@ -2,6 +2,7 @@ import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
 import { readStatedTime } from './hour.ts';
+import { readNamedDay } from './named-days.ts';
 
 /** Made at the first use in each language. */
 function onceByLocale<T>(make: (lang: Locale) => T): (lang: Locale) => T {
@@ -78,18 +79,6 @@ const IN_MONTHS = counted('mois|months?');
 const IN_YEARS = counted('ans?|years?');
 const MONTHS_OF_A_YEAR = 12;
 
-/** Holidays that are called by a name where a day is, as month and day: "à Noël", and not "avant Noël". */
-const NAMED_DAYS: [RegExp, month: number, day: number][] = [
-  [/\b(?:christmas eve|veille de noel|reveillon de noel)\b/, 12, 24],
-  [/\b(?:christmas day|jour de noel|(?:a|le) noel|(?:on|at) christmas)\b|^(?:noel|christmas)$/, 12, 25],
-  [/\bboxing day\b/, 12, 26],
-  [/\b(?:new year s eve|saint sylvestre|st sylvestre)\b/, 12, 31],
-  [/\b(?:new year s day|jour de l an|nouvel an)\b/, 1, 1],
-  [/\b(?:fete du travail|may day)\b/, 5, 1],
-  [/\b(?:bastille day|fete nationale)\b/, 7, 14],
-  [/\b(?:a la|le jour de la) toussaint\b/, 11, 1],
-];
-
 /** "le 12", "the 12th": the next month that has such a day to come. */
 function nextDayNumber(text: string, start: Date): string | undefined {
   const number = Number(/\b(?:le|the)\s+(\d{1,2})(?:er|st|nd|rd|th)?\b(?!\s*(?:h|heures?|am|pm)\b)/.exec(text)?.[1]);
@@ -141,13 +130,14 @@ function monthsAfter(start: Date, months: number): string {
 
 /** "mardi" may be each of so many Tuesdays. */
 const WEEKS_OF_A_WEEKDAY = 4;
+const AFTER_NEXT = /\b(?:en huit|a week on|week on|(?:mon|tues|wednes|thurs|fri)day week)\b/;
 /** The days that words of one language may mean, the next first: one, unless only a weekday is named. */
 function readDaysIn(text: string, start: Date, lang: Locale): string[] {
   const inDays = (days: number) => isoDay(new Date(start.getTime() + days * DAY_MS));
   const date = readDate(text, lang);
   if (date) return [nextOf(date.day, date.month, start) ?? []].flat();
-  const [, month, day] = NAMED_DAYS.find(([words]) => words.test(text)) ?? [];
-  if (month && day) return [nextOf(day, month - 1, start) ?? []].flat();
+  const holiday = readNamedDay(text, start);
+  if (holiday) return [holiday];
   for (const [words, days] of Object.entries(RELATIVE[lang]))
     if (new RegExp(`\\b${words}\\b`).test(text)) return [inDays(days)];
   const later = countIn(text, IN_DAYS);
@@ -159,6 +149,8 @@ function readDaysIn(text: string, start: Date, lang: Locale): string[] {
   const weekday = weekdays(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
   if (weekday < 0) return [];
   const first = (weekday + 1 - (start.getUTCDay() || 7) + 7) % 7 || 7;
+  // "mardi en huit", "Tuesday week": not the next one, but the one after.
+  if (AFTER_NEXT.test(text)) return [inDays(first + 7)];
   return Array.from({ length: WEEKS_OF_A_WEEKDAY }, (_, week) => inDays(first + week * 7));
 }
 
@@ -202,7 +194,8 @@ export function readNoSuchDay(message: string, lang: Locale): { day: number; mon
       ? { day: Number(slashDay), month: Number(slashMonth) - 1 }
       : named;
   if (!said || said.month < 0 || said.month >= MONTHS_OF_A_YEAR || said.day > 2 * LONGEST_MONTH) return undefined;
-  const days = new Date(Date.UTC(LEAP_YEAR, said.month + 1, 0)).getUTCDate();
+  const year = Number(/\b20\d\d\b/.exec(message)?.[0] ?? LEAP_YEAR);
+  const days = new Date(Date.UTC(year, said.month + 1, 0)).getUTCDate();
   return said.day < 1 || said.day > days ? said : undefined;
 }
 /** How a date is written, also one that no calendar has. */
