@@ -12,7 +12,7 @@ const share = ({ right, of }: Score) => right / of;
  * What the half that nobody tuned with reached on 27 November 2026, less two
  * answers in a hundred: raised with every gain, never lowered. The other half is measured by `npm run bench -- assistant`.
  */
-const FLOOR = { led: 0.88, said: 0.83, refused: 0.95, followUps: 0.74 };
+const FLOOR = { led: 0.88, said: 0.83, refused: 0.95, followUps: 0.75 };
 
 describe('questions of somebody who had not read what the assistant knows', { timeout: 300_000 }, () => {
   test.each(locales)(
