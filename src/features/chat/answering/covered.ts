@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
-import { amountsIn, asFigures, figuresIn } from './figures.ts';
+import { amountsIn, asFigures, figuresIn } from './amounts-in-text.ts';
 import { claimsToBePerson } from './honesty.ts';
 import { knowledgeOf } from './library.ts';
 

@@ -7,13 +7,3 @@ export function tellsDanger(message: string, pageLang: Locale): Locale | undefin
   const said = fold(message);
   return [pageLang, ...locales].find((lang) => vocabularyOf(lang).danger.some((pattern) => pattern.test(said)));
 }
-
-/**
- * What a message says besides that no appointment or quote is wanted: "juste un prix" of "je veux pas de rdv, juste un
- * prix". Undefined where it declines neither.
- */
-export function besidesDeclined(message: string, lang: Locale): string | undefined {
-  const said = fold(message);
-  const rest = vocabularyOf(lang).declinesFlow.reduce((text, pattern) => text.replace(pattern, ' '), said);
-  return rest === said ? undefined : rest.replace(/ +/g, ' ').trim();
-}

@@ -1,8 +1,8 @@
 import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
+import { readHoliday } from './holidays.ts';
 import { readStatedTime } from './hour.ts';
-import { readNamedDay } from './named-days.ts';
 
 /** Made at the first use in each language. */
 function onceByLocale<T>(make: (lang: Locale) => T): (lang: Locale) => T {
@@ -136,7 +136,7 @@ function readDaysIn(text: string, start: Date, lang: Locale): string[] {
   const inDays = (days: number) => isoDay(new Date(start.getTime() + days * DAY_MS));
   const date = readDate(text, lang);
   if (date) return [nextOf(date.day, date.month, start) ?? []].flat();
-  const holiday = readNamedDay(text, start);
+  const holiday = readHoliday(text, start);
   if (holiday) return [holiday];
   for (const [words, days] of Object.entries(RELATIVE[lang]))
     if (new RegExp(`\\b${words}\\b`).test(text)) return [inDays(days)];

@@ -23,7 +23,7 @@ const BY_EASTER: [RegExp, days: number][] = [
 const YEAR = /\b20\d\d\b/;
 
 /** The day of a holiday that a folded text calls by its name: of the year it says, or the next. */
-export function readNamedDay(text: string, start: Date): string | undefined {
+export function readHoliday(text: string, start: Date): string | undefined {
   const year = YEAR.exec(text)?.[0];
   const years = year ? [Number(year)] : [start.getUTCFullYear(), start.getUTCFullYear() + 1];
   const next = (dayIn: (year: number) => number) =>
