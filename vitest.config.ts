@@ -49,8 +49,13 @@ const servicesByFolder = {
   find: /^\.\/(services\/)?opened-once\.ts$/,
   replacement: path.resolve('tests/services-by-folder.ts'),
 };
+/** As netlify/services/publishing.ts names it: what tests publish is not built. */
+const publisherWithoutBuilds = {
+  find: /^\.\.\/adapters\/publisher\/rebuild\.ts$/,
+  replacement: path.resolve('tests/publisher-without-builds.ts'),
+};
 const unit = {
-  alias: [cheapPasswords, servicesByFolder],
+  alias: [cheapPasswords, servicesByFolder, publisherWithoutBuilds],
   // A busy machine takes its time; what hangs is told all the same.
   testTimeout: 60_000,
   hookTimeout: 120_000,
