@@ -17,6 +17,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'records-'));
 beforeAll(() => setRecordsFolder(folder));
 afterAll(async () => {
   await site.end();
+  // Other files of this process read what the project's own build exported.
+  setRecordsFolder('.cache/records');
   rmSync(folder, { recursive: true, force: true });
 });
 
