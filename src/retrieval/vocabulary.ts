@@ -30,6 +30,8 @@ export const intentNames = [
 ] as const;
 export type IntentName = (typeof intentNames)[number];
 
+const askedAfter = <K extends string>(...names: readonly K[]) => z.record(z.enum(names), z.array(z.string()));
+
 /** `content/assistant/{lang}.yaml`: linguistic data of a language, besides the texts of the site. */
 const file = z.strictObject({
   stopWords: z.string(),
@@ -48,6 +50,10 @@ const file = z.strictObject({
   sameHour: phrases,
   cancels: phrases,
   recalls: z.array(z.string()),
+  askedAfter: z.strictObject({
+    appointment: askedAfter('meetingPlace', 'free', 'length', 'firstMeeting', 'who', 'change'),
+    quote: askedAfter('received', 'replyTime', 'quoteTerms'),
+  }),
   danger: z.array(z.string()),
   declinesFlow: z.array(z.string()),
   offTopic: z.string(),
@@ -87,6 +93,11 @@ export interface Vocabulary {
   offTopic: ReadonlySet<string>;
   /** What asks when an appointment is that was made: tried on folded words. */
   recalls: RegExp[];
+  /** What asks more of an appointment or a quote that was just made, by what it asks: tried on folded words. */
+  askedAfter: {
+    appointment: Record<'meetingPlace' | 'free' | 'length' | 'firstMeeting' | 'who' | 'change', RegExp[]>;
+    quote: Record<'received' | 'replyTime' | 'quoteTerms', RegExp[]>;
+  };
   /** Somebody is in danger, and it is none of a computer's: tried on folded words. */
   danger: RegExp[];
   /** Wants no appointment or no quote, or no more: tried on folded words. */
@@ -109,6 +120,11 @@ function read(lang: Locale): Vocabulary {
   const { data } = result;
   const stems = (list: readonly string[] = []) => list.map((phrase) => stemsOf(phrase, lang));
   const patterns = (sources: readonly string[]) => sources.map((source) => new RegExp(source));
+  const patternsOf = <K extends string>(named: Record<K, string[]>) =>
+    Object.fromEntries(Object.entries<string[]>(named).map(([name, sources]) => [name, patterns(sources)])) as Record<
+      K,
+      RegExp[]
+    >;
   const set = (text: string) => new Set(wordsOf(text).map((word) => stemOf(word, lang)));
   const intents = {} as Record<IntentName, Intent>;
   for (const name of intentNames) {
@@ -133,6 +149,10 @@ function read(lang: Locale): Vocabulary {
     cancels: stems(data.cancels),
     offTopic: new Set(wordsOf(data.offTopic).flatMap((word) => [word, `${word}s`])),
     recalls: patterns(data.recalls),
+    askedAfter: {
+      appointment: patternsOf(data.askedAfter.appointment),
+      quote: patternsOf(data.askedAfter.quote),
+    },
     danger: patterns(data.danger),
     declinesFlow: patterns(data.declinesFlow),
     injection: patterns(data.injection),

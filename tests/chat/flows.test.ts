@@ -437,9 +437,11 @@ describe('a quote', () => {
   });
   test('in English, left on the way for an appointment', async () => {
     const ada = conversations.visitor({ lang: 'en' });
-    expect(await saysAll(ada, 'I need a quote', 'A shop for our cheeses', 'book an appointment')).toMatchObject({
-      step: { flow: 'appointment', asks: 'topic' },
+    const left = await saysAll(ada, 'I need a quote', 'A shop for our cheeses', 'book an appointment');
+    expect(left, 'what was said of the quote is what it is about').toMatchObject({
+      step: { flow: 'appointment', asks: 'day' },
     });
+    expect(left.output).toContain('nothing is sent');
     expect(await conversations.services.store.count(contactRequest)).toBe(0);
   });
   test('words of a template in what is typed stay words', async () => {

@@ -2,7 +2,7 @@ import { company } from '../../collections/company.ts';
 import { seatCount } from '../../collections/seat-count.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
-import { wordsOf } from '../../lib/words.ts';
+import { fold, wordsOf } from '../../lib/words.ts';
 import { type Assistant, AssistantFailed, type Question, type Reply } from '../../ports/assistant.ts';
 import type { Services } from '../../ports/services.ts';
 import { answerMessage, type Conversed } from './answering/answer.ts';
@@ -10,7 +10,10 @@ import { evidenceFor } from './answering/evidence.ts';
 import { asksWhetherPerson, claimsToBePerson } from './answering/honesty.ts';
 import { openKnowledge } from './answering/library.ts';
 import type { AnsweredMessage } from './answering/replies.ts';
+import { givesSecret } from './answering/secret-typed.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
+import { sayBooked } from './flows/appointment-flow.server.ts';
+import { bookedToCome } from './flows/bookings.server.ts';
 import type { FlowContext, FlowStep, QuoteRequest } from './flows/flow.ts';
 import { withoutAddresses } from './flows/person.ts';
 import { beginFlow, continueFlow, isFact } from './flows/run-flow.server.ts';
@@ -85,7 +88,8 @@ async function* replyOf(
   const whatItIs = () => ({
     output: translate(lang)('assistant.identity', { company: company.tradeName, phone: company.phone }),
   });
-  const pieces = assistant.reply({ sessionId, text: chatInput, lang, metadata, history, ...own }, signal);
+  const told = history?.filter(({ content }) => !givesSecret(content));
+  const pieces = assistant.reply({ sessionId, text: chatInput, lang, metadata, history: told, ...own }, signal);
   try {
     let text = '';
     for (;;) {
@@ -132,6 +136,8 @@ export async function* converse(
     await storeTurn(services, session, turn, memory, after ?? { ...memory, lang: said.lang });
     return turn.answer;
   }
+  const repeated = await answerRepeated(services, message, memory);
+  if (repeated) return repeated;
   const answered = await answerNow(services, message, memory);
   const said = { ...message, lang: answered.lang };
   if (answered.flow) {
@@ -173,22 +179,41 @@ async function* answerOf(
   });
 }
 
-/** What follows a booking is asked of the meeting. */
-const afterBooking = (before: Memory, appointment: string | undefined): Memory => {
-  const { topic: _topic, page: _page, told: _told, appointment: _appointment, ...memory } = before;
-  return appointment ? { ...memory, appointment, intent: 'firstMeeting' } : memory;
-};
+/** What follows a booking is asked of the meeting, and what follows a request for a quote is asked of that. */
+function memoryAfterFlow(before: Memory, { booked, isSent }: FlowStep): Memory {
+  if (!booked && !isSent) return before;
+  const { topic: _topic, page: _page, told: _told, ...memory } = before;
+  if (isSent) return { ...memory, intent: 'quoteTerms', made: 'quote' };
+  const { appointment: _appointment, ...others } = memory;
+  return booked?.id
+    ? { ...others, appointment: booked.id, intent: 'firstMeeting', made: 'appointment' }
+    : { ...others, made: 'cancellation' };
+}
+
+/** Sent once more by a page that was left before the answer came: "Confirm", where it is done. */
+async function answerRepeated(
+  services: Services,
+  { chatInput, lang }: ChatMessage,
+  memory: Memory | undefined,
+): Promise<ChatAnswer | undefined> {
+  const t = translate(lang);
+  if (!memory?.made || fold(chatInput.trim()) !== fold(t('assistant.confirm'))) return undefined;
+  if (memory.made === 'quote') return { output: t('assistant.quote.received') };
+  if (memory.made === 'cancellation') return { output: t('assistant.appointment.cancelDone') };
+  const own = memory.appointment ? await bookedToCome(services, memory.appointment) : undefined;
+  return own && { output: sayBooked(own, lang) };
+}
 
 /** Stores the state of a flow, and the appointment it booked or cancelled. */
 async function storeTurn(
   services: Services,
   session: string,
-  { state, booked }: FlowStep,
+  turn: FlowStep,
   before: Memory | undefined,
   memory: Memory,
 ): Promise<void> {
-  await storeChatSession(services, session, state);
-  await storeMemory(services, session, { before, after: booked ? afterBooking(memory, booked.id) : memory });
+  await storeChatSession(services, session, turn.state);
+  await storeMemory(services, session, { before, after: memoryAfterFlow(memory, turn) });
 }
 
 /** Answers a message; of an event, with the seats that are left now. */

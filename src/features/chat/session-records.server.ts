@@ -5,6 +5,7 @@ import { locales } from '../../i18n/locales.ts';
 import { putRecord } from '../../lib/record-iteration.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, RecordType } from '../../ports/store.ts';
+import { withoutPasswords } from './answering/secret-typed.ts';
 import { step, type Thumb } from './chat.ts';
 import type { FlowState } from './flows/flow.ts';
 import { type Memory, memory } from './understanding/memory.ts';
@@ -13,6 +14,7 @@ import { type Memory, memory } from './understanding/memory.ts';
 const SESSION_FOR_MS = DAY_MS;
 const ASKED_MAX = 300;
 const PHONE_MAX = 40;
+const NAME_MAX = 100;
 
 const asks = step.shape.asks;
 /** The state of a conversation's flow. */
@@ -24,9 +26,11 @@ export const chatSession = {
     key: z.uuid(),
     draft: z.partialRecord(asks, z.string()),
     phone: z.string().max(PHONE_MAX).optional(),
+    colleague: z.string().max(NAME_MAX).optional(),
     replaces: z.string().optional(),
     from: z.iso.date().optional(),
     part: z.enum(['morning', 'afternoon']).optional(),
+    excluded: z.array(z.int().min(1).max(7)).max(7).optional(),
     until: z.iso.datetime(),
   }),
 } satisfies RecordType;
@@ -75,7 +79,7 @@ export const sessionKey = (sessionId: string): string =>
   createHash('sha256').update(`chat ${sessionId}`).digest('base64url').slice(0, 32);
 
 export const anonymise = (text: string): string =>
-  text
+  withoutPasswords(text)
     .replace(/[^\s<>,;]+@[^\s<>,;]+/g, '[e-mail]')
     .replace(/\+?\d[\d\s().-]{6,}\d/g, '[…]')
     .slice(0, ASKED_MAX);
@@ -83,13 +87,15 @@ export const anonymise = (text: string): string =>
 export async function readSession({ store, clock }: Services, id: string): Promise<FlowState | undefined> {
   const stored = await store.get(chatSession, id);
   if (!stored || new Date(stored.until) < clock()) return undefined;
-  const { flow, key, draft, phone, replaces, from, part } = stored;
+  const { flow, key, draft, phone, colleague, replaces, from, part, excluded } = stored;
   return {
     ...{ flow, asks: stored.asks, key, draft },
     ...(phone && { phone }),
+    ...(colleague && { colleague }),
     ...(replaces && { replaces }),
     ...(from && { from }),
     ...(part && { part }),
+    ...(excluded && { excluded }),
   };
 }
 

@@ -73,6 +73,9 @@ export const assistant: Messages<typeof fr> = {
     'I cannot do that. I answer questions about {{company}} and its services; for anything else, a person answers on {{phone}}.',
   offTopic:
     'That is not my subject: I only answer questions about {{company}} and its services. A person answers on {{phone}}.',
+  secret:
+    'Write neither passwords nor card numbers here: we never ask for them. “{{restart}}” takes it off this screen; change that password, or have your bank watch that card. A card is written on the payment page alone. A person: {{phone}}.',
+  tax: 'A price “before VAT” takes {{rate}} of VAT on top; one “including VAT” has it. {{said}}',
   empty: 'Sorry, I could not process your request.',
   contact: 'Contact',
   services: 'Our services',
@@ -86,6 +89,10 @@ export const assistant: Messages<typeof fr> = {
     apply: 'How do I apply?',
     itsPrice: 'How much is it?',
     itsDelay: 'How long does it take?',
+  },
+  switched: {
+    appointment: 'I leave the request for a quote aside: nothing is sent. What you said of it serves the appointment.',
+    quote: 'I leave the appointment aside: nothing is booked. What you said of it serves the quote.',
   },
   cancel: 'Cancel',
   left: 'Cancelled: nothing was kept. What else can I do?',
@@ -105,6 +112,8 @@ export const assistant: Messages<typeof fr> = {
   chooseOne: 'Answer “Confirm” or “Cancel”.',
   notice: 'This information is used to deal with your request, see the privacy policy.',
   privacy: 'Privacy policy',
+  whyAsked:
+    'To answer you and deal with your request, nothing else: see the privacy policy. Nothing is sent before you confirm.',
   appointment: {
     topic:
       'With pleasure. The appointment lasts {{minutes}} minutes and commits you to nothing. What would you like to talk about?',
@@ -124,6 +133,9 @@ export const assistant: Messages<typeof fr> = {
       'Telecom and fibre',
       'Something else',
     ],
+    who: 'Somebody on the team, depending on the subject: the site does not say who. We write to you before the meeting; if you would like one person in particular, say so on {{phone}}.',
+    free: 'The meeting is free and commits you to nothing.',
+    length: 'The meeting takes {{minutes}} minutes.',
     noted: 'Noted: {{when}}.',
     day: 'Which day suits you?',
     soon: 'An appointment is made at least {{count}} hours ahead. First free hours: {{day}}, {{hours}}. Choose one, or write another date.',
@@ -132,6 +144,8 @@ export const assistant: Messages<typeof fr> = {
       '{{day}} is too far ahead: an appointment is booked at most {{count}} days in advance, until {{last}}. Choose one of these days, or write another date.',
     noSuchDay: 'There is no {{date}}. Choose one of these days, or write a date, for example {{example}}.',
     noDay: '{{day}} is not free. Choose one of these days, or write a date, for example {{example}}.',
+    with: 'Noted: with {{name}}, if their diary allows it.',
+    pastDay: '{{day}} is past. Choose one of these days, or write a date, for example {{example}}.',
     unclearDay: 'I did not understand the day. Choose one of these, or write a date, for example {{example}}.',
     slot: 'On {{day}}, these times are free (Paris time). Which one suits you?',
     noSlot: 'This time is not free. Choose one of these.',
@@ -199,6 +213,7 @@ export const assistant: Messages<typeof fr> = {
     confirm:
       'I am sending this request to the team. Need: {{need}} Budget: {{budget}}. Deadline: {{deadline}}. From {{name}}, {{email}}. Shall I confirm?',
     sent: 'Sent. A person answers you at {{email}} within 24 working hours. The quote is free and commits you to nothing.',
+    received: 'Yes, we have received your request for a quote. A person answers you by e-mail within 24 working hours.',
     message: 'Need: {{need}}\nBudget: {{budget}}\nDeadline: {{deadline}}\n\n(Prepared with the site’s assistant.)',
   },
 };

@@ -72,6 +72,9 @@ export const assistant = {
     'Je ne peux pas faire cela. Je réponds aux questions sur {{company}} et ses services ; pour le reste, une personne vous répond au {{phone}}.',
   offTopic:
     'Ce n’est pas mon sujet : je ne réponds qu’aux questions sur {{company}} et ses services. Une personne vous répond au {{phone}}.',
+  secret:
+    'N’écrivez ici ni mot de passe ni numéro de carte : nous ne les demandons jamais. Le bouton « {{restart}} » l’ôte de cet écran ; changez ce mot de passe, ou faites surveiller cette carte par votre banque. Une carte ne s’écrit que sur la page de paiement. Une personne : {{phone}}.',
+  tax: 'HT veut dire avant la TVA, de {{rate}} ; TTC, avec elle. {{said}}',
   empty: 'Désolé, je n’ai pas pu traiter votre demande.',
   contact: 'Contact',
   services: 'Nos services',
@@ -85,6 +88,11 @@ export const assistant = {
     apply: 'Comment postuler ?',
     itsPrice: 'Combien ça coûte ?',
     itsDelay: 'Combien de temps ça prend ?',
+  },
+  switched: {
+    appointment:
+      'Je laisse la demande de devis de côté : rien n’est envoyé. Ce que vous en avez dit sert au rendez-vous.',
+    quote: 'Je laisse le rendez-vous de côté : rien n’est réservé. Ce que vous en avez dit sert au devis.',
   },
   cancel: 'Annuler',
   left: 'C’est annulé, rien n’a été enregistré. Que puis-je faire d’autre ?',
@@ -105,6 +113,8 @@ export const assistant = {
   chooseOne: 'Répondez « Confirmer » ou « Annuler ».',
   notice: 'Ces informations servent à traiter votre demande, voir la politique de confidentialité.',
   privacy: 'Politique de confidentialité',
+  whyAsked:
+    'Pour vous répondre et traiter votre demande, rien d’autre : voir la politique de confidentialité. Rien n’est envoyé avant que vous ne confirmiez.',
   appointment: {
     topic: 'Volontiers. Le rendez-vous dure {{minutes}} minutes et n’engage à rien. De quoi souhaitez-vous parler ?',
     topicAgain: 'De quoi souhaitez-vous parler ?',
@@ -123,6 +133,9 @@ export const assistant = {
       'Télécom et fibre',
       'Autre chose',
     ],
+    who: 'Une personne de l’équipe, selon le sujet : le site ne dit pas laquelle. Nous vous écrivons avant le rendez-vous ; si vous souhaitez quelqu’un en particulier, dites-le au {{phone}}.',
+    free: 'Le rendez-vous est gratuit et n’engage à rien.',
+    length: 'Le rendez-vous dure {{minutes}} minutes.',
     noted: 'C’est noté : {{when}}.',
     day: 'Quel jour vous convient ?',
     soon: 'Un rendez-vous se prend au moins {{count}} heures à l’avance. Premières heures libres : le {{day}}, {{hours}}. Choisissez, ou écrivez une autre date.',
@@ -134,6 +147,8 @@ export const assistant = {
       'Le {{date}} n’existe pas. Choisissez un jour parmi ceux-ci, ou écrivez une date, par exemple {{example}}.',
     noDay:
       'Le {{day}} n’est pas libre. Choisissez un jour parmi ceux-ci, ou écrivez une date, par exemple {{example}}.',
+    with: 'C’est noté : avec {{name}}, si son agenda le permet.',
+    pastDay: 'Le {{day}} est passé. Choisissez un jour parmi ceux-ci, ou écrivez une date, par exemple {{example}}.',
     unclearDay:
       'Je n’ai pas compris le jour. Choisissez-en un parmi ceux-ci, ou écrivez une date, par exemple {{example}}.',
     slot: 'Le {{day}}, voici les heures libres (heure de Paris). Laquelle vous convient ?',
@@ -208,6 +223,8 @@ export const assistant = {
     confirm:
       'J’envoie cette demande à l’équipe. Besoin : {{need}} Budget : {{budget}}. Échéance : {{deadline}}. De la part de {{name}}, {{email}}. Je confirme ?',
     sent: 'C’est envoyé. Une personne vous répond à {{email}} sous 24 heures ouvrées. Le devis est gratuit et n’engage à rien.',
+    received:
+      'Oui, votre demande de devis nous est parvenue. Une personne vous répond par e-mail sous 24 heures ouvrées.',
     message:
       'Besoin : {{need}}\nBudget : {{budget}}\nÉchéance : {{deadline}}\n\n(Demande préparée avec l’assistant du site.)',
   },

@@ -5,10 +5,11 @@ import { withoutAddresses } from '../flows/person.ts';
 import { CERTAIN } from '../understanding/certainty.ts';
 import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
-import type { AskedIn } from './answer-reading.ts';
-import { understandClauses } from './clauses.ts';
+import { type AskedIn, answerReading } from './answer-reading.ts';
+import { understandClauses, understandQuestions } from './clauses.ts';
 import { tellsDanger } from './danger.ts';
 import { besidesDeclined } from './declined-flow.ts';
+import { withoutDeclinedNames } from './declined-names.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf } from './library.ts';
 import { answerAfterAttack, answerByReading } from './likely-answers.ts';
@@ -24,8 +25,10 @@ import {
   offerLanguages,
   refuse,
   tellWhoHelps,
+  warnOfSecret,
 } from './replies.ts';
 import { answerByRule } from './ruled-answers.ts';
+import { givesSecret } from './secret-typed.ts';
 import { chosenOf, toldAgain } from './taken-up.ts';
 import { URGENT } from './urgency.ts';
 
@@ -56,13 +59,17 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   return { ...understood, answered: withLikelyPages(understood.answered, read.reading, read.library, lang) };
 }
 
+const telling = (message: string, lang: Locale): string[] =>
+  stemsOf(message, lang).filter((stem) => !knowledgeOf(lang).isCommon(stem));
+
+/** What a site is for, whatever trade is presented. */
+const PRESENTS = /(?<!\p{L})(?:pr[eé]sent|montr|vitrine|show|present)/iu;
+
 /** "Pas de rendez-vous, juste un prix": what else is asked, and no appointment. */
 function answerBesides(besides: string, lang: Locale, asked: AskedIn): Understood {
-  const library = knowledgeOf(lang);
-  const telling = stemsOf(besides, lang).filter((stem) => !library.isCommon(stem));
-  const understood = telling.length ? understand(besides, lang, asked) : undefined;
+  const understood = telling(besides, lang).length ? understand(besides, lang, asked) : undefined;
   const isNone = !understood || understood.answered.outcome === 'flow' || understood.answered.outcome === 'refused';
-  return isNone ? { answered: answerIntent('undecided', library, lang) } : understood;
+  return isNone ? { answered: answerIntent('undecided', knowledgeOf(lang), lang) } : understood;
 }
 
 /**
@@ -81,6 +88,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
   const understood = ((): Understood => {
     if (again) return again;
     if (dangerLang) return { answered: tellWhoHelps(dangerLang) };
+    if (givesSecret(message)) return { answered: warnOfSecret(lang) };
     if (disclosureLang) return { answered: answerIntent('identity', knowledgeOf(lang), lang) };
     if (isArabic(message)) return { answered: offerLanguages('arabic', lang) };
     if (isForeign(message)) return { answered: offerLanguages('otherLanguage', lang) };
@@ -93,8 +101,21 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
       return { answered: decline('otherPeople', lang) };
     const besides = besidesDeclined(message, lang);
     if (besides !== undefined) return answerBesides(besides, lang, asked);
-    const chosen = chosenOf(message, memory?.offered, lang) ?? withoutAsker(message, lang);
-    return understandClauses(chosen, (clause) => understand(clause, lang, asked));
+    const besidesNames = withoutDeclinedNames(message, lang);
+    const wanted = besidesNames ?? message;
+    // "je ne veux pas de boutique", and nothing else
+    if (!telling(wanted, lang).length && telling(message, lang).length)
+      return { answered: answerIntent('listening', knowledgeOf(lang), lang) };
+    const chosen = chosenOf(wanted, memory?.offered, lang) ?? withoutAsker(wanted, lang);
+    const understandAfter = (clause: string, before?: Understood) =>
+      understand(clause, lang, before ? { ...asked, memory: memoryAfter(before, lang, memory) } : asked);
+    const understood = understandQuestions(chosen, understandAfter) ?? understandClauses(chosen, understandAfter);
+    const isRefused = understood.answered.outcome === 'refused';
+    if (besidesNames === undefined || !isRefused || !PRESENTS.test(besidesNames)) return understood;
+    // "pas de boutique, seulement présenter mon restaurant": what a site begins with.
+    const reading = { ...readForAnswer(chosen, lang, asked).reading, intent: 'existingContent', probability: 1 };
+    const answered = answerReading(reading, knowledgeOf(lang), lang, asked);
+    return answered ? { answered, reading } : understood;
   })();
   const { answered, reading } = understood;
   const isSure = reading !== undefined && (reading.probability >= SURE_WITHOUT_ENGINE || URGENT.has(reading.intent));

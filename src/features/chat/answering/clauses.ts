@@ -1,6 +1,7 @@
 import { wordsOf } from '../../../lib/words.ts';
 import type { Understood } from './memory-after.ts';
 import type { AnsweredMessage } from './replies.ts';
+import { URGENT } from './urgency.ts';
 
 const CLAUSES = /[,.!?;:…\n]+\s*|\s+(?:mais|parce que|but|because)\s+/;
 /** A longer message tells a story around its question. */
@@ -19,15 +20,59 @@ export function understandClauses(message: string, understand: (message: string)
   const clauses = message.split(CLAUSES).filter((clause) => clause?.trim());
   if (clauses.length < 2) return understood;
   const isCourtesy = outcome === 'talk' && !isUnsure && !asksForPerson;
-  if (isCourtesy) return clauses.map(understand).find(({ answered }) => isTelling(answered)) ?? understood;
+  if (isCourtesy)
+    return clauses.map((clause) => understand(clause)).find(({ answered }) => isTelling(answered)) ?? understood;
   const isStory = wordsOf(message).length > MOST_WORDS_OF_A_QUESTION;
   if (!isStory || !(isUnsure || offTopic || (outcome === 'answered' && found.length > 0))) return understood;
   const read = clauses
     .filter((clause) => wordsOf(clause).length >= FEWEST_WORDS_OF_A_CLAUSE)
-    .map(understand)
+    .map((clause) => understand(clause))
     .filter(({ answered, reading }) => isTelling(answered) && (reading?.probability ?? 1) >= CLEAR_CLAUSE)
     .sort((one, other) => (other.reading?.probability ?? 1) - (one.reading?.probability ?? 1));
   return read[0] ?? understood;
 }
+/** Where one question ends and the next begins: "… et en combien de temps ?", "… and how long …" */
+const NEXT_QUESTION =
+  /\?+\s+|(?:\s*[,;]\s*|\s+)(?:et|and)\s+(?=(?:(?:[cç]a|[cç]['’]est|est-ce|en|sous|pour|[aà])\s+)?(?:combien|quand|comment|o[uù]|quel(?:le)?s?|qui|how|when|what|where|which|who)\b)/iu;
+const MOST_QUESTIONS = 3;
+/** Each of them is known this well, or the message is read as a whole. */
+const CLEAR_QUESTION = 0.5;
+const MOST_SOURCES = 4;
+
+/**
+ * "How much is a site, and how long does it take?": each question in turn, in the light of the one before; undefined
+ * where the message is not two or three questions that facts answer, each with another.
+ */
+export function understandQuestions(
+  message: string,
+  understand: (message: string, before?: Understood) => Understood,
+): Understood | undefined {
+  const questions = message.split(NEXT_QUESTION).filter((one) => one.trim());
+  if (questions.length < 2 || questions.length > MOST_QUESTIONS) return undefined;
+  const read: Understood[] = [];
+  for (const question of questions) {
+    const understood = understand(question, read.at(-1));
+    const { outcome, found } = understood.answered;
+    const isFact =
+      outcome === 'answered' &&
+      (!found.length || understood.reading?.pointed) &&
+      !URGENT.has(understood.reading?.intent ?? '');
+    if (!isFact || (understood.reading?.probability ?? 0) < CLEAR_QUESTION) return undefined;
+    read.push(understood);
+  }
+  const outputs = [...new Set(read.map(({ answered }) => answered.answer.output))];
+  const last = read.at(-1);
+  if (!last?.reading || outputs.length < 2) return undefined;
+  const sources = read
+    .flatMap(({ answered }) => answered.answer.sources?.slice(0, 2) ?? [])
+    .filter(({ url }, place, all) => all.findIndex((one) => one.url === url) === place)
+    .slice(0, MOST_SOURCES);
+  const probability = Math.min(...read.map(({ reading }) => reading?.probability ?? 0));
+  return {
+    answered: { ...last.answered, answer: { ...last.answered.answer, output: outputs.join('\n\n'), sources } },
+    reading: { ...last.reading, probability },
+  };
+}
+
 const isTelling = ({ outcome, found, asksForPerson }: AnsweredMessage): boolean =>
   outcome === 'flow' || asksForPerson === true || (outcome === 'answered' && found.length === 0);

@@ -4,23 +4,39 @@ import { fold, wordsOf } from '../../../lib/words.ts';
 /** Around a name, folded: asks who that is, or what they do. */
 const ASKED: Record<Locale, readonly [before: string, after: string]> = {
   fr: [
-    '(?:qui (?:est|c est)|c est qui|role de|metier de|que fait|^(?:et|sinon)(?: elle| lui)?)(?: madame| monsieur| mme| m)?',
+    '(?:qui (?:est|c est)|c est qui|role de|metier de|que fait|(?:parl\\w*|en dire|dit?e?s?)(?: (?:moi|plus|un peu))* (?:de|d|sur)|^(?:et|sinon)(?: elle| lui)?)(?: madame| monsieur| mme| m)?',
     '(?:c est qui|qui est ce|qui est (?:il|elle)|(?:il |elle )?fait quoi)',
   ],
   en: [
-    '(?:who is|who s|what does|role of|^(?:and|what about)(?: him| her)?)(?: mr| mrs| ms)?',
+    '(?:who is|who s|what does|role of|tell me(?: (?:more|a bit))? about|^(?:and|what about)(?: him| her)?)(?: mr| mrs| ms)?',
     '(?:who is (?:he|she|that)|(?:he |she )?does what)',
   ],
 };
+
+/** The names a person is called by, folded: the whole, the first and the last. */
+const namesOf = (person: string): string[] => {
+  const words = wordsOf(person);
+  // "Le" of "Paul Le Goff" names nobody.
+  return [words.join(' '), words.at(0) ?? '', words.at(-1) ?? ''];
+};
+
+/** Whom of `people` somebody wants to meet or to be called by: "rdv avec Mehdi", "Inès peut m’appeler demain ?" */
+export function colleagueWanted(message: string, people: readonly string[]): string | undefined {
+  const said = fold(message);
+  return people.find((person) => {
+    const name = `(?:${namesOf(person).join('|')})`;
+    return new RegExp(
+      `\\b(?:avec|with|par|by|voir|rencontrer|see|meet) (?:madame |monsieur |mme |mr |mrs |ms )?${name}\\b|\\b${name} (?:peut|pourrait|can|could|may)\\b|\\b(?:que|can|could) ${name}\\b`,
+    ).test(said);
+  });
+}
 
 /** Whether a message asks who one of the `people` who work here is, by a name of theirs: "qui est Claire ?", "and Paul?" */
 export function asksOfColleague(message: string, lang: Locale, people: readonly string[]): boolean {
   const said = fold(message);
   const [before, after] = ASKED[lang];
   return people.some((person) => {
-    const words = wordsOf(person);
-    // "Le" of "Paul Le Goff" names nobody.
-    const name = `(?:${[words.join(' '), words.at(0), words.at(-1)].join('|')})`;
+    const name = `(?:${namesOf(person).join('|')})`;
     return new RegExp(`(?:${before}) ${name}(?: |$)|(?:^| )${name} ${after}`).test(said);
   });
 }

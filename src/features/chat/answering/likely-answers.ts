@@ -11,7 +11,7 @@ import type { MessageRead } from './message-read.ts';
 import { answerNeed, isStory } from './need-answers.ts';
 import { isElsewhere, reasonOf } from './off-topic.ts';
 import { articleAbout, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
-import { asksPrice, isOfMoney, readPriced } from './price-asked.ts';
+import { asksPrice, asksWholeShop, isOfMoney, readPriced } from './price-asked.ts';
 import { askWhich, decline, refuse } from './replies.ts';
 import { asksQuestion } from './understanding.ts';
 import { isUrgent, URGENT } from './urgency.ts';
@@ -65,8 +65,12 @@ const ASKS_WHAT_NOW =
   /\b(?:(?:je|on|nous) (?:fais|fait|faisons|dois faire|doit faire) quoi|qu est ce (?:que|qu) (?:je|on) (?:fais|fait|dois|doit)|que (?:dois je|faire|fais je)|what (?:do|should|can) (?:i|we) do)\b/;
 /** What was taken stays what it is about: the gestures of an attack would say less. */
 const OF_WHAT_WAS_TAKEN: ReadonlySet<string> = new Set(['moneyStolen', 'passwordGiven']);
-/** "Faut prévenir qui ?": an attack, an outage and a fraud each say whom to call. */
-const OF_WHOM_TO_CALL: ReadonlySet<string> = new Set(['phone', 'human', 'director', 'breach']);
+/** "Faut prévenir qui ?": an attack, an outage and a fraud each say whom to call, and when somebody comes. */
+const OF_WHO_HELPS: ReadonlySet<string> = new Set([
+  ...['phone', 'human', 'director', 'breach'],
+  // "Can you come tonight?"
+  ...['openNow', 'hours', 'weekend', 'onCall', 'onCallWeekend'],
+]);
 const YEAR = /^(?:19|20)\d\d$/;
 /** "vous venez quand ?", "c'est grave ?", after an attack or with it: nobody is led elsewhere by a guess. */
 export function answerAfterAttack({
@@ -88,7 +92,7 @@ export function answerAfterAttack({
   // "c'est grave ?": nothing is sure to be asked of something else.
   const isUnsureOfIt = probability < GUESSED || (probability < SURE_FACT && telling.length <= MOST_TELLING_ASIDE);
   const isWhatNow = ASKS_WHAT_NOW.test(fold(message));
-  const isOfIt = isWhatNow || isUnsureOfIt || isAside || OF_WHOM_TO_CALL.has(intent) || URGENT.has(intent);
+  const isOfIt = isWhatNow || isUnsureOfIt || isAside || OF_WHO_HELPS.has(intent) || URGENT.has(intent);
   const isOfAttack = URGENT.has(attacked) && (isPrice || isOfIt);
   if (!isToldNow && !isOfAttack) return undefined;
   const isOther = URGENT.has(intent) && !(OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'emergency');
@@ -124,6 +128,11 @@ export function answerByReading(read: MessageRead): Understood {
   }
   const need = model.needOf(words);
   const priced = readPriced(reading, need, { stems, topic: asked.memory?.topic }, library, lang);
+  if (asksWholeShop(reading, { words, stems }, library)) {
+    const ofWhole: Reading = { ...reading, intent: 'siteRates', probability: 1 };
+    const told = answerReading(ofWhole, library, lang, asked);
+    if (told) return { answered: told, reading: ofWhole };
+  }
   const price = priced && answerReading(priced, library, lang, asked);
   if (price) return { answered: price, reading: priced };
   // "our competitor comes first when people look for a plumber": a need, of other people as it sounds.

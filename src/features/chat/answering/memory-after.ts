@@ -46,7 +46,7 @@ export const fingerprintOf = (output: string): string =>
 /** What is remembered of a conversation after an answer. */
 export function memoryAfter(understood: Understood, lang: Locale, before: Memory | undefined): Memory {
   const { answered, reading } = understood;
-  const { topic: lastTopic, town: lastTown, previous: lastPrevious, appointment } = before ?? {};
+  const { topic: lastTopic, town: lastTown, previous: lastPrevious, appointment, made } = before ?? {};
   const topic = topicAfter(understood, lang, before);
   const town = reading?.entities.find(({ kind }) => kind === 'town') ?? lastTown;
   const isOther = (one: Entity | undefined, last: Entity | undefined) => last && one && one.id !== last.id;
@@ -68,5 +68,7 @@ export function memoryAfter(understood: Understood, lang: Locale, before: Memory
     ...(page && { page }),
     ...(isFact && { told: fingerprintOf(answered.answer.output) }),
     ...(appointment && { appointment }),
+    // Of something that is named, nothing more is asked of what was made.
+    ...(made && !topic && { made }),
   };
 }

@@ -2,12 +2,19 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { stemOf } from '../../../lib/words.ts';
 import type { IntentName } from '../../../retrieval/vocabulary.ts';
 import { withoutLongNumbers } from '../flows/person.ts';
+import { SEARCH } from '../understanding/intent-names.ts';
 import { type Reading, readMessage } from '../understanding/reading.ts';
 import type { AskedIn } from './answer-reading.ts';
 import { type BudgetAsked, budgetIn } from './budget-asked.ts';
+import { tellsOfBookings } from './customers-book.ts';
 import { knowledgeOf, type Library } from './library.ts';
 import { inOneLanguage } from './mixed-languages.ts';
 import { intentOf, stripCourtesy } from './understanding.ts';
+
+/** What a site begins with: what its visitors do, book among it. */
+const BOOKINGS = 'existingContent';
+const OF_BOOKINGS: ReadonlySet<string> = new Set(['appointment', 'changeAppointment', 'firstMeeting']);
+const LEAST_BOOKING = 0.05;
 
 /** A message as it is read, before it is decided what answers it. */
 export interface MessageRead {
@@ -40,13 +47,21 @@ export function readForAnswer(message: string, lang: Locale, askedIn: AskedIn): 
   const allStems = spelled.map((word) => stemOf(word, lang));
   const stems = stripCourtesy(allStems, vocabulary);
   const words = spelled.slice(spelled.length - stems.length);
-  const ruled = intentOf(allStems, vocabulary);
+  const isOfTheirs = tellsOfBookings(message, lang);
+  const byRule = intentOf(allStems, vocabulary);
+  const ruled = byRule === 'appointment' && isOfTheirs ? undefined : byRule;
   const isFlowRuled = ruled === 'appointment' || ruled === 'quote';
   const readings = (spelled.length === typed.length ? [words, typed.slice(typed.length - stems.length)] : [words]).map(
     (read) => readMessage(read, { ...library, lang, isFlowRuled }, asked.memory),
   );
   // A correction may spoil a word that is right.
-  const reading = readings.reduce((best, one) => (one.probability > best.probability ? one : best));
+  const likeliest = readings.reduce((best, one) => (one.probability > best.probability ? one : best));
+  const isPerhapsOfBookings =
+    likeliest.intent === SEARCH &&
+    likeliest.others.some(({ label, probability }) => OF_BOOKINGS.has(label) && probability >= LEAST_BOOKING);
+  const isTheirBooking =
+    isOfTheirs && (byRule === 'appointment' || OF_BOOKINGS.has(likeliest.intent) || isPerhapsOfBookings);
+  const reading = isTheirBooking ? { ...likeliest, intent: BOOKINGS, probability: 1 } : likeliest;
   const telling = words.map((word) => stemOf(word, lang)).filter((stem) => !library.isCommon(stem));
   return { message, lang, library, asked, budget, words, stems, allStems, telling, ruled, reading };
 }

@@ -33,6 +33,24 @@ function asksPriceOnly(stems: readonly string[], { model, isCommon }: Library): 
   return asked.length > 0 && stems.every((stem) => isCommon(stem) || asked.some((phrase) => phrase.includes(stem)));
 }
 
+/** "TTC ?", "including VAT?": of the price that was told. */
+const TAX =
+  /^(?:(?:et|and|so|donc|mais|but|is|c|est|ce|it|that|this|ca|prix|price|le|the|avec|en|with) )*(?:ttc|ht|hors taxes?|(?:la )?tva(?: (?:comprise|incluse))?|(?:including|incl|inc|inclusive of|with|before|excluding|excl|plus|without) (?:the )?(?:vat|tax)|vat(?: included)?|tax included)(?: (?:ou|or) (?:ttc|ht|before|after|without|with|not))?(?: (?:it|vat|tax))?$/;
+export const asksTax = (words: readonly string[], told: string | undefined): boolean =>
+  told !== undefined && isOfMoney(told) && told !== 'vat' && TAX.test(words.join(' '));
+
+/** A shop in which so many things are sold is more than its design. */
+const OF_PRODUCTS =
+  /\b(?:\d{2,}|cent|centaines?|mille|milliers|hundreds?|thousands?) (?:de |of )?(?:\w+ )?(?:produits?|articles?|references?|products?|items?|skus?)\b/;
+const isOfShop = ({ entities }: Reading): boolean => entities.some(({ id }) => id.startsWith('storefront'));
+/** "How much is a shop with 300 products?": what a whole shop costs, and not its design alone. */
+export const asksWholeShop = (
+  reading: Reading,
+  { words, stems }: { words: readonly string[]; stems: readonly string[] },
+  library: Pick<Library, 'model'>,
+): boolean =>
+  (isOfMoney(reading.intent) || asksPrice(stems, library)) && isOfShop(reading) && OF_PRODUCTS.test(words.join(' '));
+
 /**
  * "Putting our servers in order, what does it start at?": the price of the service that is named, or that the need is of,
  * where no fact of money is understood; the price of `topic`, which was spoken of, where nothing is named.

@@ -124,6 +124,13 @@ export const tellWhoHelps = (lang: Locale): AnsweredMessage => ({
   found: [],
 });
 
+/** A password or a card number was typed: what to do about it. */
+export const warnOfSecret = (lang: Locale): AnsweredMessage => ({
+  answer: { output: translate(lang)('assistant.secret', { ...who, restart: translate(lang)('chat.restart') }) },
+  outcome: 'turned',
+  found: [],
+});
+
 const REPEATED = ['first', 'second', 'third'] as const;
 /** An answer that was just given: that there is no more to it, each time in other words, and who knows more. */
 export function nothingMore(answer: ChatAnswer, times: number, lang: Locale): ChatAnswer {

@@ -1,17 +1,23 @@
+import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, wordsOf } from '../../../lib/words.ts';
+import { formatVatRate } from '../facts/company-facts.ts';
 import { readStatedTime, takesAnyTime } from '../flows/hour.ts';
+import { deadlineIn } from '../flows/quote-said.ts';
 import { saysDayAndHour, saysWhen } from '../flows/when.ts';
 import { isRefusal as isDeclined, PERSON, SEARCH } from '../understanding/intent-names.ts';
 import { OPENING, type Reading } from '../understanding/reading.ts';
 import { answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
+import { answerAskedAfter } from './asked-after-flow.ts';
 import { asksOfColleague } from './colleague-asked.ts';
 import { asksOfSpeakers } from './honesty.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
+import { asksTax } from './price-asked.ts';
 import { answerIntent } from './replies.ts';
 import { asksNoted, movesBooked, recallsBooked, wantsAnother } from './taken-up.ts';
 import { asksQuestion, isAgreement, isRefusal } from './understanding.ts';
+import { URGENT } from './urgency.ts';
 
 /** "oui oui", "yes please" */
 const MOST_WORDS_OF_A_YES = 2;
@@ -43,12 +49,51 @@ function answerOfColleague({ message, lang, library, asked, reading }: MessageRe
   return told && { answered: told, reading: ofTeam };
 }
 
+/** "TTC ?": the price that was told, and what its taxes are. */
+function answerOfTax({ lang, library, asked, words, reading }: MessageRead): Understood | undefined {
+  const { intent = '', topic } = asked.memory ?? {};
+  if (!asksTax(words, asked.memory?.intent)) return undefined;
+  const again: Reading = { ...reading, intent, probability: 1, entities: topic ? [topic] : [], words: [] };
+  const told = answerReading(again, library, lang, asked);
+  if (!told) return undefined;
+  const output = translate(lang)('assistant.tax', {
+    rate: formatVatRate(library.catalogue, lang),
+    said: told.answer.output,
+  });
+  return { answered: { ...told, answer: { ...told.answer, output } }, reading: again };
+}
+
+const told = ({ lang, library, asked, reading }: MessageRead, intent: string): Understood | undefined => {
+  const meant: Reading = { ...reading, intent, probability: 1, entities: [] };
+  const answered = answerReading(meant, library, lang, asked);
+  return answered && { answered, reading: meant };
+};
+/** "prêt pour Noël ?", "and by Easter?": of what is to be made, and not of our hours. */
+const SAYS_OPEN = /\b(?:ouv\w+|ferm\w+|open\w*|clos\w+|hours|horaires?)\b/;
+function answerReadyBy(read: MessageRead): Understood | undefined {
+  const last = read.asked.memory?.intent ?? '';
+  const said = read.words.join(' ');
+  const isOfProject = NEEDS_QUOTE.test(last) || OF_PROJECT.has(last);
+  const isOfDate = OPENING.has(read.reading.intent) || read.reading.intent === 'delay';
+  const isReady = isOfDate && deadlineIn(read.message, read.lang) !== undefined && !SAYS_OPEN.test(said);
+  return isOfProject && isReady ? told(read, 'urgentProject') : undefined;
+}
+const OF_PROJECT: ReadonlySet<string> = new Set([
+  ...['price', 'siteRates', 'delay', 'existingContent', 'shopDelivery', 'shopOrder', 'quoteDelay', 'urgentProject'],
+]);
+
+/** "et pour 12 pages ?": what pages add to a site. */
+const OF_PAGES =
+  /^(?:(?:et|and|pour|for|avec|with|si|if|c est|combien|how much|un|a|de|of|site|website|is|il y a) )*(?:\d{1,3}|une dizaine de|a dozen|dix|ten) pages$/;
+const answerOfPages = (read: MessageRead): Understood | undefined =>
+  OF_PAGES.test(read.words.join(' ')) ? told(read, 'siteRates') : undefined;
+
 /** What rules decide before what was learnt: what a word of consent, a day, a courtesy or an amount means. */
 export function answerByRule(read: MessageRead): Understood | undefined {
   const { message, lang, library, asked, budget, words, allStems, telling, ruled, reading } = read;
   const { vocabulary, model } = library;
   const { intent, probability } = reading;
-  const ofNamed = answerOfSpeakers(read) ?? answerOfColleague(read);
+  const ofNamed = answerOfSpeakers(read) ?? answerOfColleague(read) ?? answerAskedAfter(read);
   if (ofNamed) return ofNamed;
   // "and cancel it please", of the meeting that was just booked.
   const changes = [...vocabulary.cancels, ...vocabulary.moves];
@@ -63,6 +108,8 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   if (agrees && isJustOffered) return { answered: answerIntent('quote', library, lang) };
   // "yes", to nothing that was asked.
   if (words.length <= MOST_WORDS_OF_A_YES && agrees) return { answered: answerIntent('listening', library, lang) };
+  const ofProject = answerOfTax(read) ?? answerReadyBy(read) ?? answerOfPages(read);
+  if (ofProject) return ofProject;
   // "Thursday at 2 pm", where none is booked: one that is to be.
   const isOfBooked = asked.memory?.appointment || changes.some((phrase) => containsPhrase(allStems, phrase));
   const isOfHour = saysDayAndHour(message, lang);
@@ -70,7 +117,9 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   const isHourOfOpening =
     OPENING.has(asked.memory?.intent ?? '') && readStatedTime(message) !== undefined && asksQuestion(message, lang);
   // "And at 8 am on Monday?": whether we are open then.
-  if (!isOfBooked && (isHourOfOpening || (isOfHour && asksOpening(message, words, library, lang)))) {
+  // "Can you come tonight?", after an attack, is not asked of our hours.
+  const isAttacked = URGENT.has(asked.memory?.intent ?? '');
+  if (!isOfBooked && !isAttacked && (isHourOfOpening || (isOfHour && asksOpening(message, words, library, lang)))) {
     const told = answerReading({ ...reading, intent: 'openNow', probability: 1 }, library, lang, asked);
     if (told) return { answered: told, reading: { ...reading, intent: 'openNow', probability: 1 } };
   }

@@ -38,6 +38,10 @@ function planValues(catalogue: Catalogue, lang: Locale): Record<string, string> 
 export const netCents = ({ priceCents, vatRate }: { priceCents: number; vatRate: number }): number =>
   Math.round(priceCents / (1 + vatRate / 100));
 
+/** "20 %" */
+export const formatVatRate = ({ products }: Pick<Catalogue, 'products'>, lang: Locale): string =>
+  `${products[0]?.data.vatRate ?? ''}${lang === 'fr' ? '\u00a0' : ''}%`;
+
 function productValues(catalogue: Catalogue, lang: Locale): Record<string, string> {
   const shop = catalogue.products[0]?.data;
   if (!shop) return {};
@@ -47,7 +51,7 @@ function productValues(catalogue: Catalogue, lang: Locale): Record<string, strin
     shopNet: formatPrice(netCents(shop), shop.currency, lang),
     shopVat: formatPrice(shop.priceCents - netCents(shop), shop.currency, lang),
     shopFeatures: listed(shop.text[lang].features, lang),
-    vatRate: lang === 'fr' ? `${shop.vatRate} %` : `${shop.vatRate}%`,
+    vatRate: formatVatRate(catalogue, lang),
     months: String(shop.supportMonths),
   };
 }
@@ -91,19 +95,7 @@ export function commonValues({ catalogue, lang }: FactContext): Record<string, s
 }
 
 const minutes = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-const NOW_WORDS = new Set([
-  'maintenant',
-  'actuellement',
-  'la',
-  'now',
-  'right',
-  'moment',
-  'encore',
-  'still',
-  'ce',
-  'soir',
-  'tonight',
-]);
+const NOW_WORDS = new Set(['maintenant', 'actuellement', 'la', 'now', 'right', 'moment', 'encore', 'still']);
 
 export const namesDay = ({ words, now, lang }: FactContext): boolean =>
   readDay(words.join(' '), dayOf(now, company.hours.timeZone), lang) !== undefined;

@@ -1,8 +1,13 @@
 import { company } from '../../../collections/company.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { fold, stemsOf } from '../../../lib/words.ts';
+import type { Stored } from '../../../ports/store.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
+import { colleagueWanted } from '../answering/colleague-asked.ts';
+import { knowledgeOf } from '../answering/library.ts';
 import { isAgreement } from '../answering/understanding.ts';
+import type { appointment } from './appointment.ts';
 import { advance, ask, hourLeft } from './appointment-questions.server.ts';
 import {
   dayProblem,
@@ -16,6 +21,7 @@ import {
 } from './appointment-time.server.ts';
 import { bookAppointment, freeTimes, MOST_TO_COME } from './bookings.server.ts';
 import { withoutCorrection } from './corrections.ts';
+import { type ExcludedTimes, readExcluded, withExcluded } from './excluded-times.ts';
 import {
   askEmailAgain,
   type Flow,
@@ -23,7 +29,7 @@ import {
   type FlowState,
   type FlowStep,
   repeatQuestion,
-  withPhone,
+  withDetails,
 } from './flow.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import {
@@ -38,10 +44,10 @@ import {
 } from './hour.ts';
 import { introduces, readEmail, readName, readPerson, withoutAddresses, withoutPhone } from './person.ts';
 import { pickByPlace } from './place.ts';
-import { isOfTrade, saidOfPerson } from './said-of-person.ts';
+import { isOfTrade, saidOfPerson, tellsMore } from './said-of-person.ts';
 import { dayOf, opening, slotStart } from './slots.ts';
 import { meansIn, subjectCorrected, subjectIn, topicIn } from './topic.ts';
-import { readDay, readNextWeek, readNoSuchDay } from './when.ts';
+import { readDay, readNextWeek, readNoSuchDay, saysWhen } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
 const TOPIC_MAX = 200;
@@ -79,13 +85,45 @@ const whenOf = async (state: FlowState, message: string, context: FlowContext): 
   return { ...step, answer: { ...step.answer, output }, misunderstood: false };
 };
 
+const colleagueIn = (message: string, { lang }: FlowContext): string | undefined =>
+  colleagueWanted(
+    message,
+    knowledgeOf(lang).catalogue.people.map(({ data }) => data.name),
+  );
+/** "rdv avec Mehdi": nobody here knows whether he is free, and whoever prepares the meeting reads it. */
+async function beginWith(
+  state: FlowState,
+  colleague: string,
+  message: string,
+  context: FlowContext,
+): Promise<FlowStep> {
+  const step = await begin({ ...state, colleague }, message, context);
+  const noted = translate(context.lang)('assistant.appointment.with', { name: colleague });
+  return { ...step, answer: { ...step.answer, output: `${noted} ${step.answer.output}` } };
+}
+
 /** Begins with the topic, the day and the time that were said already. */
 async function begin(state: FlowState, typed: string, context: FlowContext): Promise<FlowStep> {
+  const excluded = readExcluded(typed);
+  if (excluded) return begin(withExcluded(state, excluded), excluded.rest, context);
   const message = whenInFigures(typed, state.draft);
   // Of one that is moved, the subject stays but where another is stated: "ce serait mieux à 15 h" names none.
+  const colleague = colleagueIn(message, context);
+  if (colleague && !state.colleague) return beginWith(state, colleague, message, context);
   const topic = state.replaces ? subjectIn(message, context.lang) : topicIn(message, context);
   return whenOf(withDraft(state, { ...(topic && { topic }), ...readPerson(message) }), message, context);
 }
+
+/** That an appointment is booked, or moved, and where its confirmation goes. */
+export const sayBooked = (
+  { startsAt, email }: Pick<Stored<typeof appointment>, 'startsAt' | 'email'>,
+  lang: Locale,
+  isMoved = false,
+): string =>
+  translate(lang)(isMoved ? 'assistant.appointment.rebooked' : 'assistant.appointment.booked', {
+    when: formatMeetingTime(new Date(startsAt), lang),
+    email,
+  });
 
 async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep> {
   const { services, lang } = context;
@@ -94,7 +132,7 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
   await context.beforeStoring();
   const isMoved = (await hourLeft(state, context)) !== undefined;
   const booked = await bookAppointment(services, {
-    ...{ key: state.key, day, time: slot, topic: withPhone(topic, state).slice(0, TOPIC_MAX), name, email, lang },
+    ...{ key: state.key, day, time: slot, topic: withDetails(topic, state).slice(0, TOPIC_MAX), name, email, lang },
     replaces: state.replaces,
   });
   if (booked === 'too-many')
@@ -104,15 +142,7 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
     const again = await repeatQuestion(appointmentFlow, { ...state, asks: 'day' }, context, why);
     return { ...again, misunderstood: false };
   }
-  return {
-    answer: {
-      output: t(isMoved ? 'assistant.appointment.rebooked' : 'assistant.appointment.booked', {
-        when: formatMeetingTime(new Date(booked.startsAt), lang),
-        email: booked.email,
-      }),
-    },
-    booked: { id: booked.id },
-  };
+  return { answer: { output: sayBooked(booked, lang, isMoved) }, booked: { id: booked.id } };
 }
 
 interface SaidAside {
@@ -131,7 +161,26 @@ function saidAside(state: FlowState, text: string, context: FlowContext): SaidAs
   return { draft: { ...person, ...asked, ...(topic && { topic }) }, phone };
 }
 
+/** Steps at which a message says what the appointment is about, or who comes. */
+const SAYS: readonly FlowState['asks'][] = ['topic', 'email'];
+/** Asks again for what is open, of the days and hours that are left. */
+async function afterExclusion(
+  state: FlowState,
+  { rest, ...excluded }: ExcludedTimes,
+  context: FlowContext,
+): Promise<FlowStep> {
+  const noted = withExcluded(state, { ...excluded, rest });
+  const asksWhen = noted.asks === 'day' || noted.asks === 'slot' || noted.draft.day === '';
+  // "ah non, pas jeudi": the day is open again.
+  const isOnlyThat = noted.draft.day === '' && !saysWhen(rest, context.lang) && !SAYS.includes(noted.asks);
+  if (tellsMore(rest, context.lang) && !isOnlyThat) return answer(noted, rest, context);
+  if (noted.draft.day && excluded.part) return ask({ ...withDraft(noted, { slot: '' }), asks: 'slot' }, context);
+  return asksWhen ? ask({ ...noted, asks: noted.draft.day ? 'slot' : 'day' }, context) : advance(noted, context);
+}
+
 async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
+  const excluded = readExcluded(message);
+  if (excluded) return afterExclusion(state, excluded, context);
   const { services, lang } = context;
   const t = translate(lang);
   const now = services.clock();
@@ -148,6 +197,12 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     const value = [...Object.values(aside.draft), ...(aside.phone ? [aside.phone] : [])].join(', ');
     const output = `${t('assistant.quote.noted', { value })} ${step.answer.output}`;
     return step.state?.asks === 'confirm' ? step : { ...step, answer: { ...step.answer, output } };
+  }
+  const colleague = names ? undefined : colleagueIn(text, context);
+  if (colleague && colleague !== state.colleague) {
+    const step = await ask({ ...state, colleague }, context);
+    const noted = t('assistant.appointment.with', { name: colleague });
+    return { ...step, answer: { ...step.answer, output: `${noted} ${step.answer.output}` } };
   }
   const { day: notedDay, slot: notedSlot } = state.draft;
   const shift = readShift(text);

@@ -3,7 +3,7 @@ import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { daysOffered } from './appointment-time.server.ts';
 import { bookedToCome, freeTimes } from './bookings.server.ts';
-import { type FlowContext, type FlowState, type FlowStep, optionsOf, stepQuestion, withPhone } from './flow.ts';
+import { type FlowContext, type FlowState, type FlowStep, optionsOf, stepQuestion, withDetails } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
 import { inPartOfDay, wantsOtherHour } from './hour.ts';
 import { opening, slotStart } from './slots.ts';
@@ -73,7 +73,7 @@ export async function ask(state: FlowState, context: FlowContext, said = ''): Pr
       const output = t(left ? 'assistant.appointment.confirmMove' : 'assistant.appointment.confirm', {
         before: left ? formatMeetingTime(left, lang) : '',
         when,
-        topic: withPhone(draft.topic ?? '', state),
+        topic: withDetails(draft.topic ?? '', state),
         name: draft.name ?? '',
         email: draft.email ?? '',
       });

@@ -1,7 +1,8 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { freeDays, freeTimes, replacedHour } from './bookings.server.ts';
+import { freeDays, freeTimes, replacedDay, replacedHour } from './bookings.server.ts';
 import { wantedInstead } from './corrections.ts';
+import { isExcluded } from './excluded-times.ts';
 import type { FlowContext, FlowState } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour } from './flow-messages.ts';
 import { partOfDay, readMeetingTime, takesAnyTime } from './hour.ts';
@@ -13,18 +14,22 @@ export const withDraft = (state: FlowState, draft: FlowState['draft']): FlowStat
   draft: { ...state.draft, ...draft },
 });
 
-/** The free days, of the week that was named where it has any. */
+/** Which days were asked for. */
+type DaysAsked = Pick<FlowState, 'from' | 'excluded'>;
+
+/** The free days, of the week that was named where it has any, without those that are excluded. */
 export async function daysOffered(
-  { from = '' }: Pick<FlowState, 'from'>,
+  { from = '', excluded }: DaysAsked,
   { store, clock }: FlowContext['services'],
 ): Promise<string[]> {
-  const wanted = await freeDays(store, clock(), from);
-  return wanted.length ? wanted : freeDays(store, clock());
+  const mayDo = (day: string) => !isExcluded(day, { excluded });
+  const wanted = await freeDays(store, clock(), (day) => day >= from && mayDo(day));
+  return wanted.length ? wanted : freeDays(store, clock(), mayDo);
 }
 
 /** What is wrong with a day, and how one is written. */
 export async function dayProblem(
-  state: Pick<FlowState, 'from'>,
+  state: DaysAsked,
   { services, lang }: Pick<FlowContext, 'services' | 'lang'>,
   day?: string,
 ): Promise<string> {
@@ -32,6 +37,8 @@ export async function dayProblem(
   const example = first.split('-').slice(1).reverse().join('/');
   const t = translate(lang);
   if (!day) return t('assistant.appointment.unclearDay', { example });
+  if (day < dayOf(services.clock(), opening.timeZone))
+    return t('assistant.appointment.pastDay', { day: formatMeetingDay(day, lang), example });
   const why = whyNot(day, undefined, services.clock(), opening);
   if (why === 'soon') return soonest(first, { services, lang });
   if (why === 'far') {
@@ -138,7 +145,9 @@ export async function noteWhen(before: FlowState, said: string, context: FlowCon
   const missing = readNoSuchDay(message, lang);
   if (missing) return { state: withoutDay(time), problem: 'noSuchDay', date: formatDate(missing, lang) };
   const next = takesAnyTime(message) && !state.draft.day ? (await daysOffered(state, services))[0] : undefined;
-  const day = named ?? state.draft.day ?? next;
+  // "to 3 pm", of one that is moved: on the day that it has.
+  const kept = time && !named ? await replacedDay(state, services) : undefined;
+  const day = named ?? (state.draft.day || kept) ?? next;
   if (!day && time && whyNever(time, opening)) return { state, problem: 'noSlot', time };
   if (!day) return { state: time ? withDraft(state, { slot: time }) : state };
   if (named && namesOtherWeekday(message, named, lang))

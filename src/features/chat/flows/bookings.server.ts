@@ -31,10 +31,14 @@ export async function freeTimes(store: Store, day: string, now: Date, replaces?:
   return possible.filter((time) => !bookedTimes.has(time));
 }
 
-/** The next days with a free slot, `from` one on. */
-export async function freeDays(store: Store, now: Date, from = ''): Promise<string[]> {
+/** The next days with a free slot that will do. */
+export async function freeDays(
+  store: Store,
+  now: Date,
+  willDo: (day: string) => boolean = () => true,
+): Promise<string[]> {
   const free: string[] = [];
-  for (const day of daysFrom(now, opening).filter((one) => one >= from)) {
+  for (const day of daysFrom(now, opening).filter(willDo)) {
     if ((await freeTimes(store, day, now)).length) free.push(day);
     if (free.length === DAYS_OFFERED) break;
   }
@@ -160,6 +164,12 @@ export async function replacedHour(
   const moved = await services.store.get(appointment, replaces);
   return moved && new Date(moved.startsAt).toLocaleTimeString('sv-SE', { timeZone: opening.timeZone }).slice(0, 5);
 }
+
+/** The day of the appointment that is moved. */
+export const replacedDay = async (
+  { replaces }: Pick<FlowState, 'replaces'>,
+  { store }: Services,
+): Promise<string | undefined> => (replaces ? (await store.get(appointment, replaces))?.day : undefined);
 
 /** Sends the confirmations of an address again, with their links; limited, and silent about whether there are any. */
 export async function resendConfirmations(services: Services, email: string): Promise<void> {

@@ -2,6 +2,7 @@ import { company } from '../../../collections/company.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
+import { asksOfBooked } from '../answering/asked-after-flow.ts';
 import { isAgreement } from '../answering/understanding.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome, cancelBooked, resendConfirmations } from './bookings.server.ts';
@@ -45,6 +46,8 @@ const namesDay = (message: string, { services, lang }: FlowContext): boolean =>
 const namesWhen = (message: string, context: FlowContext): boolean =>
   namesDay(message, context) || readStatedTime(message) !== undefined || readShift(message) !== undefined;
 
+const HOUR = /\b(?:heure|horaire|creneau|hour|time|slot)\b/;
+
 /** Goes on as a new booking, with the person and the subject of the one it replaces. */
 async function move(state: FlowState, typed: string, context: FlowContext): Promise<FlowStep> {
   const message = wantedInstead(typed);
@@ -54,6 +57,8 @@ async function move(state: FlowState, typed: string, context: FlowContext): Prom
   const shift = readShift(message);
   const isHourSaid = Boolean(readStatedTime(message) ?? inPartOfDay(message)) || takesAnyTime(message);
   const isDaySaid = namesDay(message, context);
+  // "can I change the time?": another hour of the same day.
+  const isOfHour = !isHourSaid && !isDaySaid && HOUR.test(fold(message));
   const isSubjectOnly = !isHourSaid && !isDaySaid && subjectIn(message, context.lang) !== undefined;
   const booking: FlowState = {
     ...{ flow: 'appointment', asks: 'day', key: state.key, replaces: own.id },
@@ -62,7 +67,7 @@ async function move(state: FlowState, typed: string, context: FlowContext): Prom
     draft: {
       ...{ topic, name, email },
       // "can we do it at 4?": on the same day; "can we make it Friday?": at the same hour.
-      ...((isSubjectOnly || (isHourSaid && !isDaySaid)) && { day }),
+      ...((isSubjectOnly || isOfHour || (isHourSaid && !isDaySaid)) && { day }),
       ...((isSubjectOnly || (isDaySaid && !isHourSaid)) && { slot: time }),
     },
   };
@@ -108,8 +113,11 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   }
   if (fold(message.trim()) === fold(t('assistant.change.keep')))
     return { answer: { output: t('assistant.change.kept') } };
+  // "what time is it again?" is told with the question.
   return (
-    (await choose(state, message, context)) ?? repeatQuestion(changeFlow, state, context, t('assistant.change.again'))
+    (await choose(state, message, context)) ??
+    (asksOfBooked(message, lang) ? ask(state, context) : undefined) ??
+    repeatQuestion(changeFlow, state, context, t('assistant.change.again'))
   );
 }
 

@@ -13,10 +13,14 @@ export interface FlowState extends ChatStep {
   draft: Draft;
   /** Given by somebody whom nobody asked for it: whoever calls will want it. */
   phone?: string | undefined;
+  /** Who of us is wished for. */
+  colleague?: string | undefined;
   /** The appointment that the one being booked replaces. */
   replaces?: string | undefined;
   /** The first day that will do: "la semaine prochaine". */
   from?: string | undefined;
+  /** Days of the week that will not do, 1 is Monday: "sauf mercredi". */
+  excluded?: number[] | undefined;
   /** The part of the day that was named before its hours were asked for. */
   part?: 'morning' | 'afternoon' | undefined;
 }
@@ -50,6 +54,8 @@ export interface FlowStep {
   memory?: Memory;
   /** The appointment that was booked, or undefined in its place when it was cancelled. */
   booked?: { id: string | undefined };
+  /** A request for a quote was received. */
+  isSent?: true;
 }
 export interface Flow {
   first: ChatStep['asks'];
@@ -79,8 +85,9 @@ export const repeatQuestion = async (
   const { answer, state: next } = await flow.ask(state, context);
   return { answer: { ...answer, output: why }, state: next, misunderstood: true };
 };
-/** What it is about, with the number to call. */
-export const withPhone = (about: string, { phone }: FlowState): string => (phone ? `${about} (${phone})` : about);
+/** What it is about, with who is wished for and the number to call. */
+export const withDetails = (about: string, { phone, colleague }: FlowState): string =>
+  [about, ...[colleague, phone].filter(Boolean).map((one) => `(${one})`)].join(' ').trim();
 const HAS_NO_EMAIL =
   /\b(?:pas|aucune?|sans) (?:d['’ e]*)?(?:adresse )?(?:e-?mail|mail|courriel)|\b(?:no|any|an) e-?mail\b/iu;
 /** Asks for the address again; whoever has none is told whom to call. */

@@ -5,7 +5,7 @@ const NAME_MAX = 100;
 /** Letters of any script and punctuation in names; at least two words. */
 const FULL_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){1,5}$/u;
 const INTRODUCES =
-  /^(?:(?:mais )?(?:je m['’ ]appelle|(?:mon|le) (?:pr[eé]nom et (?:mon )?)?nom,? (?:c['’ ]est|est|serait)|(?:c['’ ]est |mettez(?:-le)? |mets |[aà] mettre )?(?:plut[oô]t )?au nom d(?:e |['’])|(?:my|the) (?:full |last )?name(?:['’]s| is| should be)|(?:it['’]s |put (?:it |that )?|book (?:it )?)?(?:rather )?(?:in|under) the name(?: of)?))(?:\s+(?:plut[oô]t|en fait|bien|actually|rather|in fact))?\s*/iu;
+  /^(?:(?:et|and|so|sinon|donc|ok|oh)[\s,]+)?(?:(?:mais )?(?:je m['’ ]appelle|(?:mon|le) (?:pr[eé]nom et (?:mon )?)?nom,? (?:c['’ ]est|est|serait)|(?:c['’ ]est |mettez(?:-le)? |mets |[aà] mettre )?(?:plut[oô]t )?au nom d(?:e |['’])|(?:my|the) (?:full |last )?name(?:['’]s| is| should be)|(?:it['’]s |put (?:it |that )?|book (?:it )?)?(?:rather )?(?:in|under) the name(?: of)?))(?:\s+(?:plut[oô]t|en fait|bien|actually|rather|in fact))?\s*/iu;
 const COURTESY = /^(?:moi,? c['’ ]est|c['’ ]est|it['’]s|i am|i['’]m)(?:\s+(?:plut[oô]t|en fait|actually|rather))?\s+/iu;
 /** "Ada Byron, et pas Ada Lovelace": what is no more. */
 const INSTEAD_OF =
@@ -19,7 +19,7 @@ const BEGINS_A_SENTENCE =
 
 /** In no name, unlike "de" or "la": "change the subject to SEO". */
 const IN_NO_NAME =
-  /^(?:the|to|is|are|my|your|and|or|please|svp|stp|you|it|que|qui|est|et|ou|mon|ma|mes|votre|vos|pas|une?|des|avec|pour|sur|par|laissez|oubliez|envoyez)$/i;
+  /^(?:the|an?|to|is|are|my|your|and|or|please|svp|stp|you|it|que|qui|est|et|ou|mon|ma|mes|votre|vos|pas|une?|des|avec|pour|sur|par|laissez|oubliez|envoyez)$/i;
 
 /** The first and last name in a message; undefined when it is something else. */
 export function readName(message: string): string | undefined {

@@ -16,7 +16,7 @@ import {
   repeatQuestion,
   stepQuestion,
   withAnswer,
-  withPhone,
+  withDetails,
 } from './flow.ts';
 import { offerNamed } from './offer-named.ts';
 import { readEmail, readName, readPerson, splitName } from './person.ts';
@@ -55,7 +55,7 @@ async function ask(state: FlowState, { lang }: FlowContext): Promise<FlowStep> {
       const { need = '', budget = '', deadline = '', name = '', email = '' } = state.draft;
       return stepQuestion(
         state,
-        `${t('assistant.quote.confirm', { need: withPhone(shorten(need), state), budget, deadline, name, email })}\n${t('assistant.notice')}`,
+        `${t('assistant.quote.confirm', { need: withDetails(shorten(need), state), budget, deadline, name, email })}\n${t('assistant.notice')}`,
         {
           choices: optionsOf([t('assistant.confirm'), t('assistant.cancel')]),
           sources: [{ title: t('assistant.privacy'), url: pathTo('privacy', lang) }],
@@ -80,10 +80,10 @@ async function send(state: FlowState, context: FlowContext): Promise<FlowStep> {
     submissionKey: key,
     ...splitName(name),
     email,
-    message: t('assistant.quote.message', { need: withPhone(need, state), budget, deadline }),
+    message: t('assistant.quote.message', { need: withDetails(need, state), budget, deadline }),
     lang,
   });
-  return { answer: { output: t('assistant.quote.sent', { email }) } };
+  return { answer: { output: t('assistant.quote.sent', { email }) }, isSent: true };
 }
 
 /** Begins with the need, the budget and the deadline that were said already. */

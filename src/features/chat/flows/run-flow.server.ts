@@ -3,11 +3,13 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { isPromptInjection, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from '../answering/answer.ts';
+import { asksOfColleague } from '../answering/colleague-asked.ts';
 import { tellsDanger } from '../answering/danger.ts';
 import { besidesDeclined } from '../answering/declined-flow.ts';
 import { asksWhetherPerson } from '../answering/honesty.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import { type AnsweredMessage, refuse } from '../answering/replies.ts';
+import { givesSecret } from '../answering/secret-typed.ts';
 import { asksNoted, recallsBooked } from '../answering/taken-up.ts';
 import { asksQuestion, intentOf, isAgreement, isRefusal, leaves } from '../answering/understanding.ts';
 import type { ChatMessage } from '../chat.ts';
@@ -19,6 +21,7 @@ import { withoutCorrection } from './corrections.ts';
 import type { Flow, FlowContext, FlowState, FlowStep } from './flow.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import { readShift } from './hour.ts';
+import { asksWhyAsked, ownAsked } from './own-words.ts';
 import { readEmail, readPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
 import { saidOf } from './quote-said.ts';
@@ -31,11 +34,38 @@ const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, q
 /** At a step that accepts any text, a message longer than this is its answer, not a command. */
 const COMMAND_WORDS = 9;
 
-/** Begins a flow with what the message already says. */
-export async function beginFlow(name: FlowState['flow'], message: string, context: FlowContext): Promise<FlowStep> {
+/** Begins a flow with what the message already says, and with what was `said` before. */
+export async function beginFlow(
+  name: FlowState['flow'],
+  message: string,
+  context: FlowContext,
+  said: Pick<FlowState, 'draft' | 'phone'> = { draft: {} },
+): Promise<FlowStep> {
   const flow = flows[name];
-  const state: FlowState = { flow: name, asks: flow.first, key: crypto.randomUUID(), draft: {} };
+  const state: FlowState = { flow: name, asks: flow.first, key: crypto.randomUUID(), ...said };
   return flow.begin ? flow.begin(state, message, context) : flow.ask(state, context);
+}
+
+const ABOUT_MAX = 200;
+/** Begins another flow instead of one that is not at its end: what was said serves the other, and that is told. */
+async function switchFlow(
+  { draft, phone, flow: left }: FlowState,
+  name: FlowState['flow'],
+  message: string,
+  context: FlowContext,
+): Promise<FlowStep> {
+  if (name === 'change' || left === 'change') return beginFlow(name, message, context);
+  const { name: person, email, need, topic } = draft;
+  const about = (need ?? topic)?.slice(0, ABOUT_MAX);
+  const said: FlowState['draft'] = {
+    ...(about && (name === 'appointment' ? { topic: about } : { need: about })),
+    ...(person && { name: person }),
+    ...(email && { email }),
+  };
+  const step = await beginFlow(name, message, context, { draft: said, ...(phone && { phone }) });
+  if (!Object.values(draft).some(Boolean)) return step;
+  const output = `${translate(context.lang)(`assistant.switched.${name}`)} ${step.answer.output}`;
+  return { ...step, answer: { ...step.answer, output } };
 }
 
 /** Answers a question asked within a flow, then repeats the flow's own question. */
@@ -139,6 +169,12 @@ async function sayNoted(state: FlowState, context: FlowContext): Promise<FlowSte
   return { answer: { ...answer, output: `${noted} ${answer.output}` }, state: same };
 }
 
+/** A sentence of ours before the question again. */
+async function sayBefore(said: string, state: FlowState, context: FlowContext): Promise<FlowStep> {
+  const { answer, state: same } = await flows[state.flow].ask(state, context);
+  return { answer: { ...answer, output: `${said} ${answer.output}` }, state: same };
+}
+
 /** When the appointment is that is to be moved, and the question again. */
 async function sayBooked(state: FlowState, context: FlowContext): Promise<FlowStep> {
   const { answer, state: same } = await flows[state.flow].ask(state, context);
@@ -149,8 +185,14 @@ async function sayBooked(state: FlowState, context: FlowContext): Promise<FlowSt
   return { answer: { ...answer, output }, state: same };
 }
 
-/** Of an appointment that is being made, "how long does it take?" is asked of the meeting. */
-function memoryWithin({ flow }: FlowState, { memory, lang }: FlowContext): Memory | undefined {
+/**
+ * Of an appointment that is being made, "how long does it take?" is asked of the meeting; of a quote, of what it is for.
+ */
+function memoryWithin({ flow, draft }: FlowState, message: string, { memory, lang }: FlowContext): Memory | undefined {
+  if (flow === 'quote' && draft.need && asksQuestion(message, lang)) {
+    const [named] = knowledgeOf(lang).model.names.find(stemsOf(draft.need, lang));
+    return { ...(memory ?? { lang }), intent: 'price', ...(named && { topic: named }) };
+  }
   if (flow !== 'appointment') return memory;
   const { topic: _topic, ...others } = memory ?? { lang };
   return { ...others, intent: 'firstMeeting' };
@@ -172,6 +214,10 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   const isLeft = locales.some((one) => leaves(stemsOf(chatInput, one), vocabularyOf(one)));
   if ((isLeft && !isChange) || (mayBeDeclined(state) && isRefusal(stems, vocabulary)))
     return leave(state, message, context);
+  const own = ownAsked(chatInput, state.draft);
+  if (own)
+    return sayBefore(translate(lang)('assistant.quote.noted', { value: state.draft[own] ?? '' }), state, context);
+  if (asksWhyAsked(chatInput)) return sayBefore(translate(lang)('assistant.whyAsked'), state, context);
   const recalls = recallsBooked(chatInput, lang) || (state.flow === 'appointment' && asksNoted(chatInput));
   if (recalls && state.replaces) return sayBooked(state, context);
   if (state.draft.day && (recalls || asksAgain(stems, lang))) return sayNoted(state, context);
@@ -179,10 +225,12 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   if (state.flow === 'appointment' && state.draft.slot && readShift(chatInput) !== undefined)
     return flows[state.flow].answer(state, chatInput, context);
   const answered = answerMessage(chatInput, lang, {
-    memory: memoryWithin(state, context),
+    memory: memoryWithin(state, chatInput, context),
     now: context.services.clock(),
   });
-  const isTurned = !ANY_WORDS.has(state.asks) && isPromptInjection(chatInput, vocabulary);
+  const people = knowledgeOf(lang).catalogue.people.map(({ data }) => data.name);
+  if (asksOfColleague(chatInput, lang, people)) return answerWithinFlow(answered, state, context);
+  const isTurned = givesSecret(chatInput) || (!ANY_WORDS.has(state.asks) && isPromptInjection(chatInput, vocabulary));
   if (isTurned || asksWhetherPerson(chatInput, lang) || asksAside(state, chatInput, lang, answered))
     return answerWithinFlow(answered, state, context);
   // "merci quand même" is said to whoever asks, and is the answer of no step.
@@ -194,7 +242,7 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   if (answered.flow && isCommand && mayBegin(answered, state, whenInFigures(chatInput, state.draft), lang))
     return answered.flow === state.flow
       ? flows[state.flow].ask(state, context)
-      : beginFlow(answered.flow, chatInput, context);
+      : switchFlow(state, answered.flow, chatInput, context);
   // "laissez tomber, je préfère parler à quelqu'un": said clearly, since what was typed so far is given up.
   const wantsPerson =
     answered.asksForPerson && !readPhone(chatInput) && (answered.isSure || intentOf(stems, vocabulary) === 'human');

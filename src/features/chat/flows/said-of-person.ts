@@ -27,6 +27,9 @@ function tellingWords(text: string, lang: Locale): string[] {
   return wordsOf(text).filter((word) => word.length > 1 && !LABELS.test(word) && !isCommon(stemOf(word, lang)));
 }
 
+/** Whether a message says more than words that go with others. */
+export const tellsMore = (text: string, lang: Locale): boolean => tellingWords(text, lang).length > 0;
+
 export interface SaidOfPerson {
   person: { name?: string; email?: string };
   phone?: string | undefined;

@@ -35,8 +35,8 @@ const datePatterns = onceByLocale((lang) =>
       new RegExp(`\\b${name} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b`),
     ]),
 );
-/** Weekdays, beginning on Monday. */
-const weekdays = namesOf({ weekday: 'long' }, 7, (day) => Date.UTC(2026, 5, 1 + day));
+/** The names of the days of the week, folded, beginning on Monday. */
+export const weekdays = namesOf({ weekday: 'long' }, 7, (day) => Date.UTC(2026, 5, 1 + day));
 /** A weekday and a number that is no hour. */
 const numberedWeekday = onceByLocale(
   (lang) =>

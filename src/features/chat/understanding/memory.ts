@@ -28,6 +28,8 @@ export const memory = z.strictObject({
   told: z.string().max(16).optional(),
   /** How often it was said again already. */
   repeats: z.int().min(1).max(99).optional(),
+  /** What was just done in this conversation, while nothing else is spoken of. */
+  made: z.enum(['appointment', 'quote', 'cancellation']).optional(),
   /** The appointment booked in this conversation, which it may move or cancel. */
   appointment: z.string().max(80).optional(),
 });

@@ -1,0 +1,47 @@
+import { company } from '../../../collections/company.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { t as translate } from '../../../i18n/translate.ts';
+import { wordsOf } from '../../../lib/words.ts';
+import { type Vocabulary, vocabularyOf } from '../../../retrieval/vocabulary.ts';
+import { opening } from '../flows/slots.ts';
+import { type AskedIn, answerReading, CHANGE } from './answer-reading.ts';
+import type { Understood } from './memory-after.ts';
+import type { MessageRead } from './message-read.ts';
+
+/** What a message asks of what was just made, by its patterns. */
+function askedIn<K extends string>(message: string, patterns: Record<K, RegExp[]>): K | undefined {
+  const said = wordsOf(message).join(' ');
+  const names = Object.keys(patterns) as K[];
+  return names.find((name) => patterns[name].some((pattern) => pattern.test(said)));
+}
+type Asked = keyof Vocabulary['askedAfter']['appointment'] | keyof Vocabulary['askedAfter']['quote'];
+
+const ofMade = (
+  message: string,
+  { askedAfter }: Vocabulary,
+  made: NonNullable<AskedIn['memory']>['made'],
+): Asked | undefined => {
+  if (made === 'appointment') return askedIn(message, askedAfter.appointment);
+  if (made === 'quote') return askedIn(message, askedAfter.quote);
+  return undefined;
+};
+
+/** Asks for an appointment that was made, or for another hour or day of it. */
+export const asksOfBooked = (message: string, lang: Locale): boolean =>
+  ofMade(message, vocabularyOf(lang), 'appointment') === 'change';
+
+const said = (output: string): Understood => ({ answered: { answer: { output }, outcome: 'talk', found: [] } });
+
+/** "c’est où ?", "who with?", "did you receive it?": of the appointment or the request that was just made. */
+export function answerAskedAfter({ message, lang, library, asked, reading }: MessageRead): Understood | undefined {
+  const of = ofMade(message, library.vocabulary, asked.memory?.made);
+  if (!of) return undefined;
+  if (of === 'change') return { answered: CHANGE };
+  if (of === 'who') return said(translate(lang)('assistant.appointment.who', { phone: company.phone }));
+  if (of === 'free') return said(translate(lang)('assistant.appointment.free'));
+  if (of === 'length') return said(translate(lang)('assistant.appointment.length', { minutes: opening.minutes }));
+  if (of === 'received') return said(translate(lang)('assistant.quote.received'));
+  const ofFact = { ...reading, intent: of, probability: 1, entities: [], words: [] };
+  const answered = answerReading(ofFact, library, lang, asked);
+  return answered && { answered, reading: ofFact };
+}

@@ -1,0 +1,38 @@
+import { fold } from '../../../lib/words.ts';
+import type { Draft } from './flow.ts';
+
+/** What visitors call what they have said, by its step. */
+const CALLED: Record<keyof Required<Pick<Draft, 'budget' | 'deadline' | 'need' | 'topic' | 'name' | 'email'>>, string> =
+  {
+    budget: 'budget',
+    deadline: 'delai|echeance|deadline|date limite',
+    need: 'besoin|demande|need|request',
+    topic: 'sujet|topic|subject',
+    name: 'nom|prenom|name',
+    email: '(?:e ?)?mail|courriel|adresse(?: e ?mail)?|(?:e ?mail )?address',
+  };
+const RECALLS =
+  /\b(?:c est quoi|quel(?:le)? (?:est|etait)|j ai (?:dit|donne|mis) quoi|ai je (?:dit|donne|mis)|rappel\w*|redi\w*|what (?:is|s|was|did)|which|remind)\b/;
+const ASKS_WHY =
+  /^(?:(?:et|mais|and|but) )*(?:pourquoi|why|pour quoi faire|what (?:do you need|for)|(?:a quoi )?ca sert)\b/;
+const ASKED_FOR =
+  /\b(?:mon|ma|mes|un|le|l|ce|my|an?|the|that)? ?(?:nom|prenom|mail|e ?mail|courriel|adresse|numero|telephone|budget|infos?|informations?|coordonnees|name|address|number|phone|details?)\b/;
+
+const words = (message: string): string =>
+  fold(message)
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+
+/** Which step's answer a message asks to be told again: "c’est quoi mon budget déjà ?" */
+export function ownAsked(message: string, draft: Draft): keyof typeof CALLED | undefined {
+  const said = words(message);
+  if (!RECALLS.test(said)) return undefined;
+  const steps = Object.keys(CALLED) as (keyof typeof CALLED)[];
+  return steps.find((step) => draft[step] && new RegExp(`\\b(?:mon|ma|my) (?:${CALLED[step]})\\b`).test(said));
+}
+
+/** "pourquoi vous demandez mon nom ?" */
+export const asksWhyAsked = (message: string): boolean => {
+  const said = words(message);
+  return ASKS_WHY.test(said) && ASKED_FOR.test(said);
+};

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { openConversations } from './conversations.ts';
+
+const { talk, visitor } = openConversations();
+const BOOKED = {
+  fr: ['je voudrais un rdv pour un site mardi à 10h', 'Ada Lovelace', 'ada@example.org', 'oui'],
+  en: ['I want an appointment about a website on Tuesday at 10am', 'Ada Lovelace', 'ada@example.org', 'yes'],
+} as const;
+const ASKED_FOR = {
+  fr: ['je veux un devis pour un site vitrine, budget 3000 €, pour mars', 'Ada Lovelace', 'ada@example.org', 'oui'],
+  en: ['I want a quote for a shop, budget 3000 €, for March', 'Ada Lovelace', 'ada@example.org', 'yes'],
+} as const;
+
+describe('what follows a booking is asked of the appointment', () => {
+  test.each([
+    ['fr', 'et c’est où ?', /^Chez vous, à nos bureaux ou en visioconférence/],
+    ['fr', 'ce sera en visio ?', /^Chez vous, à nos bureaux ou en visioconférence/],
+    ['fr', 'avec qui ?', /^Une personne de l’équipe, selon le sujet/],
+    ['fr', 'qui vient ?', /^Une personne de l’équipe, selon le sujet/],
+    ['fr', 'c’est gratuit ?', /^Le rendez-vous est gratuit/],
+    ['fr', 'ça coûte combien ?', /^Le rendez-vous est gratuit/],
+    ['fr', 'ça dure combien ?', /^Le rendez-vous dure 60 minutes/],
+    ['fr', 'je dois préparer quoi ?', /Vous n’avez rien à préparer/],
+    ['fr', 'il est à quelle heure maintenant ?', /^Vous avez rendez-vous le mardi/],
+    ['fr', 'rappelle moi la date', /^Vous avez rendez-vous le mardi/],
+    ['en', 'where is it?', /^At yours, at our office or by video/],
+    ['en', 'who with?', /^Somebody on the team/],
+    ['en', 'is it free?', /^The meeting is free/],
+    ['en', 'how long is it?', /^The meeting takes 60 minutes/],
+    ['en', 'what should I bring?', /nothing to prepare/],
+    ['en', 'what time is it again?', /^You have an appointment on Tuesday/],
+  ] as const)('%s: “%s”', async (lang, asked, said) =>
+    expect((await talk(lang, ...BOOKED[lang], asked)).output).toMatch(said),
+  );
+
+  test('another hour of the same day', async () => {
+    const ada = visitor({ lang: 'en' });
+    for (const said of BOOKED.en) await ada.say(said);
+    const asked = await ada.say('can I change the time');
+    expect(asked.step?.asks).toBe('slot');
+    expect(asked.output).toMatch(/^On Tuesday/);
+    expect((await ada.say('to 3pm')).output).toMatch(/from Tuesday .*10:00.* to Tuesday .*15:00/);
+  });
+  test('until something else is named', async () =>
+    expect((await talk('fr', ...BOOKED.fr, 'et la fibre, c’est combien ?', 'c’est gratuit ?')).output).not.toMatch(
+      /^Le rendez-vous est gratuit/,
+    ));
+});
+
+describe('what follows a request for a quote is asked of the request', () => {
+  test.each([
+    ['fr', 'vous l’avez bien reçu ?', /^Oui, votre demande de devis/],
+    ['fr', 'ma demande est bien partie ?', /^Oui, votre demande de devis/],
+    ['fr', 'vous répondez quand ?', /24 heures ouvrées/],
+    ['fr', 'c’est payant ?', /^Le devis est gratuit/],
+    ['en', 'did you receive it?', /^Yes, we have received/],
+    ['en', 'did my request go through?', /^Yes, we have received/],
+    ['en', 'when will I hear back?', /24 working hours/],
+  ] as const)('%s: “%s”', async (lang, asked, said) =>
+    expect((await talk(lang, ...ASKED_FOR[lang], asked)).output).toMatch(said),
+  );
+});
+
+describe('a page that is left before the answer comes sends the confirmation once more', () => {
+  test.each([
+    ['fr', BOOKED.fr, 'Confirmer', /^C’est réservé : le mardi/],
+    ['en', BOOKED.en, 'Confirm', /^Booked: Tuesday/],
+    ['fr', ASKED_FOR.fr, 'Confirmer', /^Oui, votre demande de devis/],
+    ['fr', [...BOOKED.fr, 'annulez mon rendez-vous', 'Confirmer'], 'Confirmer', /^Le rendez-vous est annulé/],
+  ] as const)('%s, after %j', async (lang, said, again, answer) =>
+    expect((await talk(lang, ...said, again)).output).toMatch(answer),
+  );
+});
+
+describe('one thing is begun instead of another', () => {
+  test('what was said of the quote serves the appointment, and nothing is lost without a word', async () => {
+    const { output, step } = await talk(
+      'fr',
+      ...['je veux un devis pour une boutique de fleurs', '3000 €', 'en fait je préfère prendre rendez-vous'],
+    );
+    expect(output).toMatch(/^Je laisse la demande de devis de côté : rien n’est envoyé/);
+    expect(step).toEqual({ flow: 'appointment', asks: 'day' });
+  });
+  test('and the other way round, with the name that was given', async () => {
+    const said = ['rdv mardi 10h pour la fibre', 'Ada Lovelace', 'finalement un devis plutôt', '2000 €', 'pour mars'];
+    const { output, step } = await talk('fr', ...said);
+    expect(step?.asks, output).toBe('email');
+  });
+});
+
+describe('within a flow', () => {
+  test.each([
+    ['fr', ['devis pour un site vitrine', 'vous livrez quand ?'], /semaines/],
+    ['fr', ['devis pour un site vitrine', '3000 euros', 'c’est quoi mon budget déjà ?'], /^C’est noté : 3000 euros/],
+    ['en', ['I want a quote for a shop', 'under 1000', 'what did I say my budget was?'], /^Noted: under 1000/],
+    ['fr', ['rdv mardi 10h pour la fibre', 'pourquoi vous demandez mon nom ?'], /^Pour vous répondre/],
+    ['fr', ['rdv mardi 10h pour la fibre', 'tu peux me parler d’Inès ?'], /^Inès Baudry/],
+    ['en', ['book an appointment about the website on Thursday at 2pm', 'tell me about Ines'], /^Inès Baudry/],
+    ['en', ['I need an appointment about a website on Tuesday at 10', 'and my name is Sarah Cole'], /e-mail address/],
+    ['en', ['I need an appointment about a website on Tuesday at 10', 'A website'], /first and last name/],
+    ['fr', ['rdv avec Mehdi'], /^C’est noté : avec Mehdi Carlier/],
+    ['fr', ['rdv pour un site hier à 14h'], /est passé/],
+  ] as const)('%s: %j', async (lang, said, answer) => expect((await talk(lang, ...said)).output).toMatch(answer));
+  test('who is wished for stands in what is confirmed', async () => {
+    const said = ['rdv avec Mehdi mardi 10h pour la fibre', 'Ada Lovelace', 'ada@example.org'];
+    expect((await talk('fr', ...said)).output).toContain('(Mehdi Carlier)');
+  });
+});
