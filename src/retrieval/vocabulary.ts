@@ -51,8 +51,8 @@ const file = z.strictObject({
   cancels: phrases,
   recalls: z.array(z.string()),
   askedAfter: z.strictObject({
-    appointment: askedAfter('meetingPlace', 'free', 'length', 'firstMeeting', 'who', 'change'),
-    quote: askedAfter('received', 'replyTime', 'quoteTerms'),
+    appointment: askedAfter('meetingPlace', 'free', 'length', 'firstMeeting', 'meetingLate', 'mailed', 'who', 'change'),
+    quote: askedAfter('received', 'more', 'replyTime', 'quoteTerms'),
   }),
   danger: z.array(z.string()),
   declinesFlow: z.array(z.string()),
@@ -95,8 +95,11 @@ export interface Vocabulary {
   recalls: RegExp[];
   /** What asks more of an appointment or a quote that was just made, by what it asks: tried on folded words. */
   askedAfter: {
-    appointment: Record<'meetingPlace' | 'free' | 'length' | 'firstMeeting' | 'who' | 'change', RegExp[]>;
-    quote: Record<'received' | 'replyTime' | 'quoteTerms', RegExp[]>;
+    appointment: Record<
+      'meetingPlace' | 'free' | 'length' | 'firstMeeting' | 'meetingLate' | 'mailed' | 'who' | 'change',
+      RegExp[]
+    >;
+    quote: Record<'received' | 'more' | 'replyTime' | 'quoteTerms', RegExp[]>;
   };
   /** Somebody is in danger, and it is none of a computer's: tried on folded words. */
   danger: RegExp[];

@@ -23,7 +23,7 @@ describe('what follows a question of hosting, data or cookies', () => {
   ] as const)('%s: %j', async (lang, asked, expected) => {
     const { output } = await talk(lang, ...asked);
     expect(output).toMatch(expected);
-    expect(output).not.toMatch(/Je n’en sais pas plus|This is all I know/);
+    expect(output).not.toMatch(/Voici tout ce que j’en sais|This is all I know/);
   });
 });
 

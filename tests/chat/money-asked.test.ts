@@ -55,7 +55,7 @@ describe('what follows a price', () => {
   ] as const)('%s: %j', async (lang, asked, expected) => {
     const { output } = await talk(lang, ...asked);
     expect(output).toMatch(expected);
-    expect(output).not.toMatch(/Je n’en sais pas plus|This is all I know|conseil financier|financial/);
+    expect(output).not.toMatch(/Voici tout ce que j’en sais|This is all I know|conseil financier|financial/);
   });
   test('financial advice is still declined', async () =>
     expect((await talk('en', 'should I invest my savings in euros?')).output).toMatch(/no financial/));

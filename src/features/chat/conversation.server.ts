@@ -132,8 +132,8 @@ export async function* converse(
     const isSentence = wordsOf(withoutAddresses(message.chatInput)).length >= SENTENCE_WORDS;
     const said = { ...message, lang: isSentence ? languageOf(message.chatInput, usual) : usual };
     const turn = await continueFlow(state, said, contextOf(services, said, dependencies, memory));
-    const after = turn.memory && { ...turn.memory, lang: said.lang };
-    await storeTurn(services, session, turn, memory, after ?? { ...memory, lang: said.lang });
+    const after = { ...(turn.memory ?? memory), lang: turn.lang ?? said.lang };
+    await storeTurn(services, session, turn, memory, after);
     return turn.answer;
   }
   const repeated = await answerRepeated(services, message, memory);

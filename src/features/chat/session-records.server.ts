@@ -27,9 +27,12 @@ export const chatSession = {
     draft: z.partialRecord(asks, z.string()),
     phone: z.string().max(PHONE_MAX).optional(),
     colleague: z.string().max(NAME_MAX).optional(),
+    given: z.string().max(NAME_MAX).optional(),
     replaces: z.string().optional(),
     from: z.iso.date().optional(),
     part: z.enum(['morning', 'afternoon']).optional(),
+    hoursFrom: z.iso.time().optional(),
+    hoursUntil: z.iso.time().optional(),
     excluded: z.array(z.int().min(1).max(7)).max(7).optional(),
     until: z.iso.datetime(),
   }),
@@ -87,14 +90,17 @@ export const anonymise = (text: string): string =>
 export async function readSession({ store, clock }: Services, id: string): Promise<FlowState | undefined> {
   const stored = await store.get(chatSession, id);
   if (!stored || new Date(stored.until) < clock()) return undefined;
-  const { flow, key, draft, phone, colleague, replaces, from, part, excluded } = stored;
+  const { flow, key, draft, phone, given, colleague, replaces, from, part, hoursFrom, hoursUntil, excluded } = stored;
   return {
     ...{ flow, asks: stored.asks, key, draft },
     ...(phone && { phone }),
+    ...(given && { given }),
     ...(colleague && { colleague }),
     ...(replaces && { replaces }),
     ...(from && { from }),
     ...(part && { part }),
+    ...(hoursFrom && { hoursFrom }),
+    ...(hoursUntil && { hoursUntil }),
     ...(excluded && { excluded }),
   };
 }

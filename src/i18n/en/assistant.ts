@@ -33,7 +33,7 @@ export const assistant: Messages<typeof fr> = {
   },
   per: { year: 'gross a year', month: 'gross a month', day: 'gross a day' },
   danger:
-    'If somebody is in danger, call 112 at once: 15 for an illness, 17 for an assault, 18 for a fire. Dark thoughts? 3114 answers day and night in France, free of charge. Against violence: 3919.',
+    'If somebody is in danger, call 112 at once: 15 for an illness, 17 for an assault, 18 for a fire. Dark thoughts? 3114 answers day and night in France, free of charge. Against violence: 3919; a child threatened or harassed online: 3018.',
   declined: {
     medical: 'I give no medical advice. In an emergency, call 15 or 112.',
     legal: 'I give no legal advice: a lawyer will answer you.',
@@ -105,6 +105,7 @@ export const assistant: Messages<typeof fr> = {
   },
   backTo: 'Back to your request.',
   confirm: 'Confirm',
+  lastName: 'Thank you, {{name}}. And your last name?',
   invalidName: 'Write your first and last name, for example “Ada Lovelace”.',
   noEmail: 'Without an e-mail address I cannot send a confirmation. Call {{phone}}: a person will do it with you.',
   invalidEmail: 'This address does not look complete. Write it like this: name@company.com.',
@@ -134,6 +135,8 @@ export const assistant: Messages<typeof fr> = {
       'Something else',
     ],
     who: 'Somebody on the team, depending on the subject: the site does not say who. We write to you before the meeting; if you would like one person in particular, say so on {{phone}}.',
+    mailed:
+      'The confirmation goes to the address you gave, with the date for your calendar and the link to cancel: look in your junk mail as well. You may forward it to whom you like. Nothing came? Call {{phone}}.',
     free: 'The meeting is free and commits you to nothing.',
     length: 'The meeting takes {{minutes}} minutes.',
     noted: 'Noted: {{when}}.',
@@ -213,6 +216,7 @@ export const assistant: Messages<typeof fr> = {
     confirm:
       'I am sending this request to the team. Need: {{need}} Budget: {{budget}}. Deadline: {{deadline}}. From {{name}}, {{email}}. Shall I confirm?',
     sent: 'Sent. A person answers you at {{email}} within 24 working hours. The quote is free and commits you to nothing.',
+    more: 'The request is sent. To complete, correct or withdraw it, answer our e-mail or call {{phone}}; you may also dictate another one to me.',
     received: 'Yes, we have received your request for a quote. A person answers you by e-mail within 24 working hours.',
     message: 'Need: {{need}}\nBudget: {{budget}}\nDeadline: {{deadline}}\n\n(Prepared with the site’s assistant.)',
   },

@@ -31,7 +31,7 @@ export const assistant = {
   },
   per: { year: 'brut par an', month: 'brut par mois', day: 'brut par jour' },
   danger:
-    'Si quelqu’un est en danger, appelez tout de suite le 112 : 15 pour un malaise, 17 pour une agression, 18 pour un feu. Des idées noires ? Le 3114 répond jour et nuit, gratuitement. Contre les violences, le 3919.',
+    'Si quelqu’un est en danger, appelez tout de suite le 112 : 15 pour un malaise, 17 pour une agression, 18 pour un feu. Des idées noires ? Le 3114 répond jour et nuit, gratuitement. Contre les violences, le 3919 ; un mineur menacé ou harcelé en ligne, le 3018.',
   declined: {
     medical: 'Je ne donne pas d’avis médical. En cas d’urgence, appelez le 15 ou le 112.',
     legal: 'Je ne donne pas de conseil juridique : un avocat ou un point-justice vous répondra.',
@@ -97,7 +97,7 @@ export const assistant = {
   cancel: 'Annuler',
   left: 'C’est annulé, rien n’a été enregistré. Que puis-je faire d’autre ?',
   nothingMore: {
-    first: 'Je n’en sais pas plus que ceci : {{said}} Une personne vous en dira davantage au {{phone}}.',
+    first: 'Voici tout ce que j’en sais : {{said}} Une personne vous en dira davantage au {{phone}}.',
     second:
       'Le site n’en dit pas plus, et je ne veux rien inventer. Quelqu’un de l’équipe le sait : {{phone}}, ou un rendez-vous que je vous réserve. Pour mémoire : {{said}}',
     third:
@@ -105,6 +105,7 @@ export const assistant = {
   },
   backTo: 'Revenons à votre demande.',
   confirm: 'Confirmer',
+  lastName: 'Merci {{name}}. Et votre nom de famille ?',
   invalidName: 'Écrivez votre prénom et votre nom, par exemple « Ada Lovelace ».',
   noEmail:
     'Sans adresse e-mail, je ne peux pas envoyer de confirmation. Appelez le {{phone}} : une personne s’en occupe avec vous.',
@@ -134,6 +135,8 @@ export const assistant = {
       'Autre chose',
     ],
     who: 'Une personne de l’équipe, selon le sujet : le site ne dit pas laquelle. Nous vous écrivons avant le rendez-vous ; si vous souhaitez quelqu’un en particulier, dites-le au {{phone}}.',
+    mailed:
+      'La confirmation part à l’adresse que vous avez donnée, avec la date pour votre agenda et le lien pour annuler : regardez aussi les indésirables. Vous pouvez la transférer à qui vous voulez. Rien reçu ? Appelez le {{phone}}.',
     free: 'Le rendez-vous est gratuit et n’engage à rien.',
     length: 'Le rendez-vous dure {{minutes}} minutes.',
     noted: 'C’est noté : {{when}}.',
@@ -223,6 +226,7 @@ export const assistant = {
     confirm:
       'J’envoie cette demande à l’équipe. Besoin : {{need}} Budget : {{budget}}. Échéance : {{deadline}}. De la part de {{name}}, {{email}}. Je confirme ?',
     sent: 'C’est envoyé. Une personne vous répond à {{email}} sous 24 heures ouvrées. Le devis est gratuit et n’engage à rien.',
+    more: 'La demande est partie. Pour la compléter, la corriger ou la retirer, répondez à notre e-mail ou appelez le {{phone}} ; vous pouvez aussi m’en dicter une autre.',
     received:
       'Oui, votre demande de devis nous est parvenue. Une personne vous répond par e-mail sous 24 heures ouvrées.',
     message:

@@ -82,7 +82,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
   const dangerLang = tellsDanger(message, pageLang);
   const isOfSpeakers = [pageLang, ...locales].some((one) => asksOfSpeakers(message, one, memory?.topic));
   const disclosureLang = isOfSpeakers ? undefined : asksWhetherPerson(message, pageLang);
-  const read = dangerLang ?? disclosureLang ?? languageOf(message, memory?.lang ?? pageLang);
+  const read = dangerLang ?? disclosureLang ?? languageOf(message, memory?.lang ?? pageLang, memory !== undefined);
   const again = dangerLang || disclosureLang ? undefined : toldAgain(message, read, memory, asked.now ?? new Date());
   const lang = again?.lang ?? read;
   const understood = ((): Understood => {

@@ -30,16 +30,19 @@ const ofMade = (
 export const asksOfBooked = (message: string, lang: Locale): boolean =>
   ofMade(message, vocabularyOf(lang), 'appointment') === 'change';
 
-const said = (output: string): Understood => ({ answered: { answer: { output }, outcome: 'talk', found: [] } });
+const said = (output: string): Understood => ({ answered: { answer: { output }, outcome: 'answered', found: [] } });
 
 /** "c’est où ?", "who with?", "did you receive it?": of the appointment or the request that was just made. */
 export function answerAskedAfter({ message, lang, library, asked, reading }: MessageRead): Understood | undefined {
   const of = ofMade(message, library.vocabulary, asked.memory?.made);
   if (!of) return undefined;
-  if (of === 'change') return { answered: CHANGE };
+  // Of one that is being made, its flow answers.
+  if (of === 'change') return asked.memory?.appointment ? { answered: CHANGE } : undefined;
   if (of === 'who') return said(translate(lang)('assistant.appointment.who', { phone: company.phone }));
   if (of === 'free') return said(translate(lang)('assistant.appointment.free'));
   if (of === 'length') return said(translate(lang)('assistant.appointment.length', { minutes: opening.minutes }));
+  if (of === 'mailed') return said(translate(lang)('assistant.appointment.mailed', { phone: company.phone }));
+  if (of === 'more') return said(translate(lang)('assistant.quote.more', { phone: company.phone }));
   if (of === 'received') return said(translate(lang)('assistant.quote.received'));
   const ofFact = { ...reading, intent: of, probability: 1, entities: [], words: [] };
   const answered = answerReading(ofFact, library, lang, asked);

@@ -3,7 +3,7 @@ import { factTextsOf } from '../facts/tell.ts';
 import { CERTAIN } from '../understanding/certainty.ts';
 import { asksBarely } from '../understanding/context.ts';
 import { isRefusal, type REFUSALS, SEARCH } from '../understanding/intent-names.ts';
-import { MOST_ELLIPTICAL, type Reading } from '../understanding/reading.ts';
+import { MOST_ELLIPTICAL, OPENING, type Reading } from '../understanding/reading.ts';
 import { answerReading } from './answer-reading.ts';
 import type { Library } from './library.ts';
 import type { Understood } from './memory-after.ts';
@@ -71,6 +71,9 @@ const OF_WHO_HELPS: ReadonlySet<string> = new Set([
   // "Can you come tonight?"
   ...['openNow', 'hours', 'weekend', 'onCall', 'onCallWeekend'],
 ]);
+const TO_WARN =
+  /\b(?:prevenir|avertir|notifier|declarer|informer|tell|warn|notify|report)\b.{0,30}\b(?:cnil|clients?|patients?|adherents?|gens|personnes?|salaries|customers?|people|anyone|anybody|somebody|members?|staff|authorit\w+|it)\b/;
+const ASKS_OPEN = /\b(?:ouverts?|ouverte|fermes?|open|closed|there|la|samedi|dimanche|saturday|sunday)\b/;
 const YEAR = /^(?:19|20)\d\d$/;
 /** "vous venez quand ?", "c'est grave ?", after an attack or with it: nobody is led elsewhere by a guess. */
 export function answerAfterAttack({
@@ -88,15 +91,18 @@ export function answerAfterAttack({
   const isAside = isRefusal(intent) && (words.length <= MOST_ASIDE || intent === 'turned');
   const isToldNow = URGENT.has(intent) && probability >= CERTAIN;
   // "combien vous prenez pour venir ?"
+  const isToWarn = TO_WARN.test(fold(message));
+  // "it's Saturday, are you even there?"
+  const isOpening = OPENING.has(intent) && ASKS_OPEN.test(fold(message));
   const isPrice = !URGENT.has(intent) && (isOfMoney(intent) || asksPrice(stems, library));
   // "c'est grave ?": nothing is sure to be asked of something else.
   const isUnsureOfIt = probability < GUESSED || (probability < SURE_FACT && telling.length <= MOST_TELLING_ASIDE);
   const isWhatNow = ASKS_WHAT_NOW.test(fold(message));
   const isOfIt = isWhatNow || isUnsureOfIt || isAside || OF_WHO_HELPS.has(intent) || URGENT.has(intent);
-  const isOfAttack = URGENT.has(attacked) && (isPrice || isOfIt);
-  if (!isToldNow && !isOfAttack) return undefined;
+  const isOfAttack = URGENT.has(attacked) && (isPrice || isOfIt || isToWarn);
+  if ((!isToldNow && !isOfAttack) || isOpening) return undefined;
   const isOther = URGENT.has(intent) && !(OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'emergency');
-  const meant = isPrice ? 'emergencyPrice' : isOther ? intent : attacked;
+  const meant = isToWarn ? 'ransom' : isPrice ? 'emergencyPrice' : isOther ? intent : attacked;
   const again: Reading = { ...reading, intent: meant, probability: 1 };
   const answered = answerReading(again, library, lang, asked);
   return answered && { answered, reading: again };

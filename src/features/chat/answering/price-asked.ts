@@ -35,7 +35,7 @@ function asksPriceOnly(stems: readonly string[], { model, isCommon }: Library): 
 
 /** "TTC ?", "including VAT?": of the price that was told. */
 const TAX =
-  /^(?:(?:et|and|so|donc|mais|but|is|c|est|ce|it|that|this|ca|prix|price|le|the|avec|en|with) )*(?:ttc|ht|hors taxes?|(?:la )?tva(?: (?:comprise|incluse))?|(?:including|incl|inc|inclusive of|with|before|excluding|excl|plus|without) (?:the )?(?:vat|tax)|vat(?: included)?|tax included)(?: (?:ou|or) (?:ttc|ht|before|after|without|with|not))?(?: (?:it|vat|tax))?$/;
+  /^(?:(?:et|and|so|donc|mais|but|is|c|est|ce|it|that|this|ca|fait|prix|price|le|the|avec|en|with|how much|combien|du coup|what|s) )*(?:ttc|ht|hors taxes?|(?:la )?tva(?: (?:comprise|incluse))?|(?:including|incl|inc|inclusive of|with|before|excluding|excl|plus|without) (?:the )?(?:vat|tax)|vat(?: included)?|tax included)(?: (?:ca|cela) (?:fait|donne|fera)(?: combien)?)?(?: (?:ou|or) (?:ttc|ht|before|after|without|with|not))?(?: (?:it|vat|tax))?$/;
 export const asksTax = (words: readonly string[], told: string | undefined): boolean =>
   told !== undefined && isOfMoney(told) && told !== 'vat' && TAX.test(words.join(' '));
 

@@ -82,6 +82,9 @@ const OF_PROJECT: ReadonlySet<string> = new Set([
   ...['price', 'siteRates', 'delay', 'existingContent', 'shopDelivery', 'shopOrder', 'quoteDelay', 'urgentProject'],
 ]);
 
+const BETWEEN_HOLIDAYS =
+  /\b(?:entre|between)\b.*\b(?:et|and|fetes|holidays)\b|\ben (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december)\b/;
+
 /** "et pour 12 pages ?": what pages add to a site. */
 const OF_PAGES =
   /^(?:(?:et|and|pour|for|avec|with|si|if|c est|combien|how much|un|a|de|of|site|website|is|il y a) )*(?:\d{1,3}|une dizaine de|a dozen|dix|ten) pages$/;
@@ -119,6 +122,12 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   // "And at 8 am on Monday?": whether we are open then.
   // "Can you come tonight?", after an attack, is not asked of our hours.
   const isAttacked = URGENT.has(asked.memory?.intent ?? '');
+  // "entre Noël et nouvel an": of several days, as a rule.
+  if (OPENING.has(intent) && BETWEEN_HOLIDAYS.test(words.join(' '))) {
+    const asARule: MessageRead = { ...read, reading: { ...reading, words: [] } };
+    const hours = told(asARule, 'hours');
+    if (hours) return hours;
+  }
   if (!isOfBooked && !isAttacked && (isHourOfOpening || (isOfHour && asksOpening(message, words, library, lang)))) {
     const told = answerReading({ ...reading, intent: 'openNow', probability: 1 }, library, lang, asked);
     if (told) return { answered: told, reading: { ...reading, intent: 'openNow', probability: 1 } };

@@ -1,6 +1,12 @@
-import type { Locale } from '../../../i18n/locales.ts';
-import { containsPhrase, fold, positionOf, stemOf } from '../../../lib/words.ts';
-import { type Intent, type IntentName, intentNames, type Vocabulary } from '../../../retrieval/vocabulary.ts';
+import { type Locale, locales } from '../../../i18n/locales.ts';
+import { containsPhrase, fold, positionOf, stemOf, stemsOf } from '../../../lib/words.ts';
+import {
+  type Intent,
+  type IntentName,
+  intentNames,
+  type Vocabulary,
+  vocabularyOf,
+} from '../../../retrieval/vocabulary.ts';
 
 const holdsAny = (stems: readonly string[], phrases: Intent['when']) =>
   phrases.some((phrase) => containsPhrase(stems, phrase));
@@ -46,10 +52,17 @@ function saysOnly(
   return said !== undefined && stems.every((stem) => courtesy.has(stem) || stopStems.has(stem));
 }
 /** Whether a message leaves what it was asked: "laissez tomber", "merci, au revoir". */
-export const leaves = (stems: readonly string[], vocabulary: Vocabulary): boolean =>
-  saysOnly(stems, vocabulary.leave, vocabulary) || intentOf(stems, vocabulary) === 'bye';
+export function leaves(stems: readonly string[], vocabulary: Vocabulary): boolean {
+  // "non laissez tomber"
+  const noes = new Set(vocabulary.no.filter(({ length }) => length === 1).flat());
+  const others = stems.filter((stem) => !noes.has(stem));
+  return saysOnly(others, vocabulary.leave, vocabulary) || intentOf(stems, vocabulary) === 'bye';
+}
 export const isAgreement = (stems: readonly string[], vocabulary: Vocabulary): boolean =>
   !vocabulary.no.some((phrase) => containsPhrase(stems, phrase)) && saysOnly(stems, vocabulary.yes, vocabulary);
+/** The same in any language of the site: a conversation changes it on the way. */
+export const agrees = (message: string): boolean =>
+  locales.some((lang) => isAgreement(stemsOf(message, lang), vocabularyOf(lang)));
 export const isRefusal = (stems: readonly string[], vocabulary: Vocabulary): boolean =>
   saysOnly(stems, vocabulary.no, vocabulary);
 

@@ -1,13 +1,13 @@
 import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { fold, stemsOf } from '../../../lib/words.ts';
+import { fold } from '../../../lib/words.ts';
 import type { Stored } from '../../../ports/store.ts';
-import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { colleagueWanted } from '../answering/colleague-asked.ts';
 import { knowledgeOf } from '../answering/library.ts';
-import { isAgreement } from '../answering/understanding.ts';
+import { agrees } from '../answering/understanding.ts';
 import type { appointment } from './appointment.ts';
+import { saidAside } from './appointment-aside.ts';
 import { advance, ask, hourLeft } from './appointment-questions.server.ts';
 import {
   dayProblem,
@@ -24,17 +24,21 @@ import { withoutCorrection } from './corrections.ts';
 import { type ExcludedTimes, readExcluded, withExcluded } from './excluded-times.ts';
 import {
   askEmailAgain,
+  askLastName,
   type Flow,
   type FlowContext,
   type FlowState,
   type FlowStep,
   repeatQuestion,
+  sayFirst,
   withDetails,
 } from './flow.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import {
   hoursAfter,
   inPartOfDay,
+  readBareHour,
+  readBounds,
   readMeetingTime,
   readShift,
   readStatedTime,
@@ -42,11 +46,19 @@ import {
   takesAnyTime,
   wantsOtherHour,
 } from './hour.ts';
-import { introduces, readEmail, readName, readPerson, withoutAddresses, withoutPhone } from './person.ts';
+import {
+  introduces,
+  readEmail,
+  readName,
+  readNameAfter,
+  readPerson,
+  withoutAddresses,
+  withoutPhone,
+} from './person.ts';
 import { pickByPlace } from './place.ts';
-import { isOfTrade, saidOfPerson, tellsMore } from './said-of-person.ts';
+import { isOfTrade, isSubject, tellsMore } from './said-of-person.ts';
 import { dayOf, opening, slotStart } from './slots.ts';
-import { meansIn, subjectCorrected, subjectIn, topicIn } from './topic.ts';
+import { meansIn, subjectIn, topicIn } from './topic.ts';
 import { readDay, readNextWeek, readNoSuchDay, saysWhen } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
@@ -73,8 +85,7 @@ const whenOf = async (state: FlowState, message: string, context: FlowContext): 
     const isSaid = step.state?.asks === 'slot' || step.state?.asks === 'confirm' || step.state?.asks === 'day';
     if (!day || isSaid) return step;
     const when = slot ? formatMeetingTime(slotStart(day, slot, opening), lang) : formatMeetingDay(day, lang);
-    const output = `${translate(lang)('assistant.appointment.noted', { when })} ${step.answer.output}`;
-    return { ...step, answer: { ...step.answer, output } };
+    return sayFirst(translate(lang)('assistant.appointment.noted', { when }), step);
   }
   const why = await whyNotThen(noted, context);
   // Without a day, an hour at which nothing begins is said before the question itself.
@@ -98,8 +109,7 @@ async function beginWith(
   context: FlowContext,
 ): Promise<FlowStep> {
   const step = await begin({ ...state, colleague }, message, context);
-  const noted = translate(context.lang)('assistant.appointment.with', { name: colleague });
-  return { ...step, answer: { ...step.answer, output: `${noted} ${step.answer.output}` } };
+  return sayFirst(translate(context.lang)('assistant.appointment.with', { name: colleague }), step);
 }
 
 /** Begins with the topic, the day and the time that were said already. */
@@ -145,22 +155,6 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
   return { answer: { output: sayBooked(booked, lang, isMoved) }, booked: { id: booked.id } };
 }
 
-interface SaidAside {
-  draft: FlowState['draft'];
-  phone?: string | undefined;
-}
-/** What a message says of another step than the one that was asked: an address, a name, a number, a subject. */
-function saidAside(state: FlowState, text: string, context: FlowContext): SaidAside | undefined {
-  const { person, phone, rest } = saidOfPerson(text, state, context.lang);
-  const isAsked = state.asks === 'email' && person.email !== undefined && !person.name;
-  // "un site, jeanne@dupont.fr": the subject that was asked for, and the address.
-  const asked = state.asks === 'topic' && rest && (person.email || phone) ? { topic: rest.slice(0, TOPIC_MAX) } : {};
-  const topic =
-    state.asks === 'topic' ? undefined : (subjectIn(rest, context.lang) ?? subjectCorrected(text, context.lang));
-  if (!phone && (isAsked || !(person.email || person.name || topic))) return undefined;
-  return { draft: { ...person, ...asked, ...(topic && { topic }) }, phone };
-}
-
 /** Steps at which a message says what the appointment is about, or who comes. */
 const SAYS: readonly FlowState['asks'][] = ['topic', 'email'];
 /** Asks again for what is open, of the days and hours that are left. */
@@ -190,19 +184,20 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   const dated = withoutPhone(withoutAddresses(text));
   const names =
     readDay(dated, dayOf(now, opening.timeZone), lang) ?? readStatedTime(dated) ?? readNoSuchDay(dated, lang);
+  const bare = state.draft.day && state.asks !== 'day' && state.asks !== 'topic' ? readBareHour(text) : undefined;
+  if (bare) return whenOf(state, bare, context);
+  if (state.asks !== 'topic' && readBounds(text)) return whenOf(state, text, context);
   const aside = names && dated === text ? undefined : saidAside(state, text, context);
   if (aside) {
     const noted = { ...withDraft(state, aside.draft), ...(aside.phone && { phone: aside.phone }) };
     const step = names ? await whenOf(noted, dated, context) : await advance(noted, context);
     const value = [...Object.values(aside.draft), ...(aside.phone ? [aside.phone] : [])].join(', ');
-    const output = `${t('assistant.quote.noted', { value })} ${step.answer.output}`;
-    return step.state?.asks === 'confirm' ? step : { ...step, answer: { ...step.answer, output } };
+    return step.state?.asks === 'confirm' ? step : sayFirst(t('assistant.quote.noted', { value }), step);
   }
   const colleague = names ? undefined : colleagueIn(text, context);
   if (colleague && colleague !== state.colleague) {
     const step = await ask({ ...state, colleague }, context);
-    const noted = t('assistant.appointment.with', { name: colleague });
-    return { ...step, answer: { ...step.answer, output: `${noted} ${step.answer.output}` } };
+    return sayFirst(t('assistant.appointment.with', { name: colleague }), step);
   }
   const { day: notedDay, slot: notedSlot } = state.draft;
   const shift = readShift(text);
@@ -214,10 +209,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       withDraft(state, { topic: `${state.draft.topic} (${means})`.slice(0, TOPIC_MAX) }),
       context,
     );
-    return {
-      ...step,
-      answer: { ...step.answer, output: `${t('assistant.quote.noted', { value: means })} ${step.answer.output}` },
-    };
+    return sayFirst(t('assistant.quote.noted', { value: means }), step);
   }
   // "mon nom, c’est Byron": the first name is missing.
   if (introduces(text) && !readName(text)) return again(t('assistant.invalidName'), { ...state, asks: 'name' });
@@ -236,7 +228,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       if (isWhen && (said.corrects || isShort)) return whenOf(state, text, context);
       if (text.length > TOPIC_MAX) return again(t('assistant.tooLong'));
       // "oui" says nothing of it.
-      if (isAgreement(stemsOf(text, lang), vocabularyOf(lang))) return ask(state, context);
+      if (agrees(text)) return ask(state, context);
       const topic = subjectIn(text, lang) ?? (said.text || text);
       return whenOf(withDraft(state, { topic }), state.draft.day || state.draft.slot ? '' : text, context);
     }
@@ -261,11 +253,23 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
         pickByPlace(text, free, lang) ?? readMeetingTime(text) ?? (takesAnyTime(text) ? free[0] : readTime(text));
       if (time && free.includes(time)) return advance(withDraft(state, { slot: time }), context);
       if (!time && inPartOfDay(text)) return ask(state, context, text);
+      // "un site", where an hour was not free and the subject is not said yet.
+      if (!time && !state.draft.topic && isOfTrade(said.text, lang) && !text.includes('?')) {
+        const step = await ask(withDraft(state, { topic: said.text.slice(0, TOPIC_MAX) }), context);
+        return sayFirst(t('assistant.quote.noted', { value: said.text }), step);
+      }
       return again(time ? await hourProblem(state, time, context) : t('assistant.appointment.noHour'));
     }
     case 'name': {
-      const name = readName(said.text);
-      return name ? advance(withDraft(state, { name }), context) : again(t('assistant.invalidName'));
+      const { name, given } = readNameAfter(said.text, state.given);
+      // "audit de sécurité": what it is about, and nobody's name.
+      if (name && isSubject(name, text, lang)) {
+        const topic = [state.draft.topic, `(${text})`].filter(Boolean).join(' ').slice(0, TOPIC_MAX);
+        const step = await ask(withDraft(state, { topic }), context);
+        return sayFirst(t('assistant.quote.noted', { value: text }), step);
+      }
+      if (name) return advance(withDraft(state, { name }), context);
+      return given ? askLastName(state, given, context) : again(t('assistant.invalidName'));
     }
     case 'email': {
       const email = readEmail(text);
@@ -276,9 +280,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     default:
       if (state.replaces && fold(text) === fold(t('assistant.change.keep')))
         return { answer: { output: t('assistant.change.kept') } };
-      return isAgreement(stemsOf(text, lang), vocabularyOf(lang))
-        ? confirm(state, context)
-        : again(t('assistant.chooseOne'));
+      return agrees(text) ? confirm(state, context) : again(t('assistant.chooseOne'));
   }
 }
 

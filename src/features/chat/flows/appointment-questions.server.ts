@@ -55,8 +55,11 @@ export async function ask(state: FlowState, context: FlowContext, said = ''): Pr
     case 'slot': {
       const times = await freeTimes(services.store, draft.day ?? '', now, state.replaces);
       const isWanted = inPartOfDay(said) ?? (wantsOtherHour(said) ? undefined : inPartOfDay(state.part ?? ''));
-      const wanted = isWanted ? times.filter(isWanted) : [];
-      const offered = (wanted.length ? wanted : times)
+      const { hoursFrom = '', hoursUntil } = state;
+      const within = times.filter((time) => time >= hoursFrom && (!hoursUntil || time <= hoursUntil));
+      const possible = within.length ? within : times;
+      const wanted = isWanted ? possible.filter(isWanted) : [];
+      const offered = (wanted.length ? wanted : possible)
         .slice(0, MOST_HOURS)
         .map((time) => formatMeetingHour(time, lang));
       return stepQuestion(state, t('assistant.appointment.slot', { day: formatMeetingDay(draft.day ?? '', lang) }), {

@@ -1,13 +1,24 @@
+import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { fold } from '../../../lib/words.ts';
 import { freeDays, freeTimes, replacedDay, replacedHour } from './bookings.server.ts';
 import { wantedInstead } from './corrections.ts';
 import { isExcluded } from './excluded-times.ts';
 import type { FlowContext, FlowState } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour } from './flow-messages.ts';
-import { partOfDay, readMeetingTime, takesAnyTime } from './hour.ts';
+import { partOfDay, readBounds, readMeetingTime, takesAnyTime } from './hour.ts';
 import { dayOf, lastDay, opening, whyNever, whyNot } from './slots.ts';
-import { formatDate, namesOtherWeekday, readDays, readNextWeek, readNoSuchDay } from './when.ts';
+import {
+  formatDate,
+  mondayOf,
+  namesOtherWeekday,
+  readDays,
+  readFirstDay,
+  readNextWeek,
+  readNoSuchDay,
+  readWeekOf,
+} from './when.ts';
 
 export const withDraft = (state: FlowState, draft: FlowState['draft']): FlowState => ({
   ...state,
@@ -112,11 +123,16 @@ export interface NotedWhen {
   date?: string;
 }
 
+const AFTER = /\b(?:d apres|suivante?|after|following|next)\b/;
+const dayAfter = (day: string): string => isoDay(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS));
 /** Of the days a message may mean, the first that is free, in the week that was named; else the first. */
 async function dayMeant(state: FlowState, message: string, { services, lang }: FlowContext) {
   const now = services.clock();
   const days = readDays(message, dayOf(now, opening.timeZone), lang);
-  const wanted = days.filter((day) => day >= (state.from ?? ''));
+  // "plutôt le vendredi", of a day that is noted: of the same week; "the Monday after": of the next.
+  const { day: noted = '' } = state.draft;
+  const week = noted && days.length > 1 ? (AFTER.test(fold(message)) ? dayAfter(noted) : mondayOf(noted)) : '';
+  const wanted = days.filter((day) => day >= (week || (state.from ?? '')) && !isExcluded(day, state));
   const offered = wanted.length ? wanted : days;
   for (const day of offered) if ((await freeTimes(services.store, day, now, state.replaces)).length) return day;
   return offered[0];
@@ -127,14 +143,21 @@ async function dayMeant(state: FlowState, message: string, { services, lang }: F
  * time asks for the time again.
  */
 export async function noteWhen(before: FlowState, said: string, context: FlowContext): Promise<NotedWhen> {
-  const message = wantedInstead(said);
+  const instead = wantedInstead(said);
+  const bounds = readBounds(instead);
   const { services, lang } = context;
   const now = services.clock();
-  const week = readNextWeek(message, dayOf(now, opening.timeZone));
+  const today = dayOf(now, opening.timeZone);
+  const span = readWeekOf(bounds?.rest ?? instead, today, lang);
+  const spanned = span?.rest ?? bounds?.rest ?? instead;
+  const first = readFirstDay(spanned, today, lang);
+  const message = first?.rest ?? spanned;
+  const week = span?.from ?? first?.from ?? readNextWeek(message, today);
   const isFar = week !== undefined && week > lastDay(now, opening);
   const from = isFar ? before.from : (week ?? before.from);
   const part = partOfDay(message);
-  const state = { ...before, ...(from && { from }), ...(part && { part }) };
+  const hours = bounds ? { hoursFrom: bounds.from, hoursUntil: bounds.until } : {};
+  const state = { ...before, ...(from && { from }), ...(part && { part }), ...hours };
   const named = (await dayMeant(state, message, context)) ?? (isFar ? week : undefined);
   const time = readMeetingTime(message) ?? (await replacedHour(state, message, { services, lang }));
   // The hour stays for the day that is chosen instead.
@@ -144,7 +167,8 @@ export async function noteWhen(before: FlowState, said: string, context: FlowCon
   };
   const missing = readNoSuchDay(message, lang);
   if (missing) return { state: withoutDay(time), problem: 'noSuchDay', date: formatDate(missing, lang) };
-  const next = takesAnyTime(message) && !state.draft.day ? (await daysOffered(state, services))[0] : undefined;
+  const next =
+    takesAnyTime(message) && !bounds && !state.draft.day ? (await daysOffered(state, services))[0] : undefined;
   // "to 3 pm", of one that is moved: on the day that it has.
   const kept = time && !named ? await replacedDay(state, services) : undefined;
   const day = named ?? (state.draft.day || kept) ?? next;
@@ -156,7 +180,17 @@ export async function noteWhen(before: FlowState, said: string, context: FlowCon
   const { slot: _, ...others } = state.draft;
   if (!free.length) return { state: withoutDay(time), problem: 'noDay', named: day };
   // The hour stays when the day changes, as far as it is free.
-  const known = state.draft.slot && free.includes(state.draft.slot) ? state.draft.slot : undefined;
+  const isKept = (hour: string) =>
+    free.includes(hour) && hour >= (bounds?.from ?? '') && hour <= (bounds?.until ?? hour);
+  const known = state.draft.slot && isKept(state.draft.slot) ? state.draft.slot : undefined;
+  // "vendredi plutôt", at an hour that is taken then: that is said.
+  const isLost = state.draft.slot && !bounds && !time && !known && named !== undefined && named !== before.draft.day;
+  if (isLost)
+    return {
+      state: { ...state, asks: 'slot', draft: { ...others, day } },
+      problem: 'noSlot',
+      time: state.draft.slot ?? '',
+    };
   const slot = time ?? known;
   const dated = { ...state, draft: { ...others, day } };
   if (!slot) return { state: dated };

@@ -3,7 +3,7 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { asksOfBooked } from '../answering/asked-after-flow.ts';
-import { isAgreement } from '../answering/understanding.ts';
+import { agrees } from '../answering/understanding.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome, cancelBooked, resendConfirmations } from './bookings.server.ts';
 import { wantedInstead } from './corrections.ts';
@@ -105,7 +105,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   }
   if (state.asks === 'confirm') {
     if (says(message, context, 'moves') || namesWhen(message, context)) return move(state, message, context);
-    if (!isAgreement(stemsOf(message, lang), vocabularyOf(lang)) && !says(message, context, 'cancels'))
+    if (!agrees(message) && !says(message, context, 'cancels'))
       return { answer: { output: t('assistant.change.kept') } };
     const own = await ownAppointment(context);
     if (own) await cancelBooked(services, own.id);

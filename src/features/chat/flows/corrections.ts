@@ -12,8 +12,19 @@ export function withoutCorrection(message: string): { text: string; corrects: bo
 const DECLINES = /(?<![\p{L}\d])(?:pas|plus|can['’]?t|cannot|not|couldn['’]?t|won['’]?t|don['’]?t)(?![\p{L}\d])/iu;
 const INSTEAD =
   /(?<![\p{L}\d])(?:plut[oô]t(?!\s+que)|mais|but|rather(?!\s+than)|let['’]?s (?:say|do|make it)|make it)\s+(.+)$/iu;
+/** "c’est pas 3000, c’est 3500", "it was Monday, I want Thursday" */
+const IS_INSTEAD =
+  /(?<![\p{L}\d])(?:c['’]est|it['’]?s|it is|(?:je|on) (?:veux|voudrais|veut|voudrait)|(?:i|we) (?:want|would like)|want)\s+(.+)$/iu;
+const WAS = /(?<![\p{L}\d])(?:c['’][eé]tait|it was|was)(?![\p{L}\d])/iu;
+/** "fin janvier, non février" */
+const NO_THEN = /\p{L}[^,;]*[,;]\s*(?:(?:euh|ah|oh)\s+)?(?:non|nan|no)[\s,]+(?!merci|thank)(.+)$/iu;
 /** "je ne peux plus lundi, plutôt mardi": what is wanted instead of what is declined; the message itself where nothing is. */
 export function wantedInstead(message: string): string {
   const found = INSTEAD.exec(message);
-  return found?.[1] && DECLINES.test(message.slice(0, found.index)) ? found[1] : message;
+  if (found?.[1] && DECLINES.test(message.slice(0, found.index))) return found[1];
+  for (const said of message.matchAll(new RegExp(IS_INSTEAD, 'giu'))) {
+    const before = message.slice(0, said.index);
+    if (said[1] && /\d|\p{L}{3}/u.test(before) && (DECLINES.test(before) || WAS.test(before))) return said[1];
+  }
+  return NO_THEN.exec(message)?.[1] ?? message;
 }

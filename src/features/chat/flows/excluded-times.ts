@@ -2,17 +2,17 @@ import { locales } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
 import type { FlowState } from './flow.ts';
 import { partOfDay } from './hour.ts';
-import { weekdays } from './when.ts';
+import { mondayOf, weekdays } from './when.ts';
 
 /** The names of the days of the week in every language, folded, with that of their plural. */
 const DAYS = locales.flatMap((lang) => weekdays(lang)).map((name) => `${name}s?`);
 const PARTS = ['matin(?:ee)?s?', 'apres ?-?midis?', 'soirs?', 'mornings?', 'afternoons?', 'evenings?'];
-const LITTLE = String.raw`(?:(?:le|les|l|du|de|d|des|on|in|the|a|un|une|any)[ '’]+)*`;
+const LITTLE = `(?:(?:le|les|l|du|de|d|des|on|in|the|a|un|une|any)[ '’]+)*`;
 const TIME = `${LITTLE}(?:${[...DAYS, ...PARTS].join('|')})`;
 const MORE = String.raw`(?:\s*,?\s*(?:/|ni|et|ou|or|nor|and|ou bien)\s*(?:(?:pas|surtout|not)\s+)*${TIME})*`;
 /** "sauf mercredi", "ni lundi ni mardi", "surtout pas le matin", "except Monday", "I can't do Tuesday" */
 const BEFORE = new RegExp(
-  String.raw`(?:\b(?:mais|but|et|and)\s+)?(?<![\p{L}\d])(?:(?:surtout|sauf|hors|excepte|a part|pas|ni|plus|except(?:ing)?|but not|anything but|any day but|other than|apart from|not|no|avoid|evit\w+|can[ '’]?t(?: (?:do|make|come))?|cannot(?: (?:do|make|come))?|don[ '’]?t want)\s+)+(?:(?:libre|dispo\w*|disponible|available|free)\s+)?${TIME}${MORE}`,
+  String.raw`(?:\b(?:mais|but|et|and)\s+)?(?<![\p{L}\d])(?:(?:surtout|jamais|never|sauf|hors|excepte|a part|pas|ni|plus|except(?:ing)?|but not|anything but|any day but|other than|apart from|not|no|avoid|evit\w+|can[ '’]?t(?: (?:do|make|come))?|cannot(?: (?:do|make|come))?|don[ '’]?t want)\s+)+(?:(?:libre|dispo\w*|disponible|available|free)\s+)?${TIME}${MORE}`,
   'gu',
 );
 /** "lundi ça ne va pas", "Monday does not work" */
@@ -60,7 +60,7 @@ export function withExcluded(state: FlowState, { weekdays: days, part }: Exclude
   const next: FlowState = { ...state, ...(excluded.length && { excluded }), ...(wanted && { part: wanted }) };
   const { day = '', slot = '', ...others } = state.draft;
   if (!day || !isExcluded(day, next)) return next;
-  return { ...next, draft: { ...others, day: '', slot } };
+  return { ...next, from: mondayOf(day), draft: { ...others, day: '', slot } };
 }
 
 /** Whether a day is one of those that are excluded. */

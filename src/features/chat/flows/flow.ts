@@ -13,6 +13,8 @@ export interface FlowState extends ChatStep {
   draft: Draft;
   /** Given by somebody whom nobody asked for it: whoever calls will want it. */
   phone?: string | undefined;
+  /** The first name, where the last one is not said yet. */
+  given?: string | undefined;
   /** Who of us is wished for. */
   colleague?: string | undefined;
   /** The appointment that the one being booked replaces. */
@@ -21,6 +23,9 @@ export interface FlowState extends ChatStep {
   from?: string | undefined;
   /** Days of the week that will not do, 1 is Monday: "sauf mercredi". */
   excluded?: number[] | undefined;
+  /** Between which hours somebody is free: "pas avant 11 h". */
+  hoursFrom?: string | undefined;
+  hoursUntil?: string | undefined;
   /** The part of the day that was named before its hours were asked for. */
   part?: 'morning' | 'afternoon' | undefined;
 }
@@ -54,6 +59,8 @@ export interface FlowStep {
   memory?: Memory;
   /** The appointment that was booked, or undefined in its place when it was cancelled. */
   booked?: { id: string | undefined };
+  /** The language that was asked for. */
+  lang?: Locale;
   /** A request for a quote was received. */
   isSent?: true;
 }
@@ -75,6 +82,11 @@ export const stepQuestion = (
   answer: { output, ...more, step: { flow: state.flow, asks: state.asks } },
   state,
 });
+/** A sentence of ours before the answer of a step. */
+export const sayFirst = (said: string, step: FlowStep): FlowStep => ({
+  ...step,
+  answer: { ...step.answer, output: `${said} ${step.answer.output}` },
+});
 /** Repeats the question, preceded by what was wrong. */
 export const repeatQuestion = async (
   flow: Flow,
@@ -85,6 +97,9 @@ export const repeatQuestion = async (
   const { answer, state: next } = await flow.ask(state, context);
   return { answer: { ...answer, output: why }, state: next, misunderstood: true };
 };
+/** "Dave": a first name alone; the rest is asked for. */
+export const askLastName = async (state: FlowState, given: string, { lang }: FlowContext): Promise<FlowStep> =>
+  stepQuestion({ ...state, given }, translate(lang)('assistant.lastName', { name: given }));
 /** What it is about, with who is wished for and the number to call. */
 export const withDetails = (about: string, { phone, colleague }: FlowState): string =>
   [about, ...[colleague, phone].filter(Boolean).map((one) => `(${one})`)].join(' ').trim();

@@ -62,12 +62,15 @@ export function readTime(message: string): string | undefined {
 const FIRST_HOUR = 7;
 const LAST_HOUR = 20;
 const MORNING_HOURS = 12;
+const LENGTH = /(?<![\p{L}\d])(?:besoin de|pendant|durant|dure|dans|prend|faut|for|in|need|takes?)\s+$/iu;
 /** A time that is said to be one ("à 15h", "3 pm", "midi"), in a message that may have other numbers. */
 export function readStatedTime(message: string): string | undefined {
   const stated = /\b\d{1,2}\s*(?:h(?:eures?)?(?:\s*\d{2})?|:\d{2}|am|pm|a\.m\.|p\.m\.)(?![\p{L}\d])/iu.exec(
     message,
   )?.[0];
-  if (stated) return readTime(stated.replace(/heures?/i, 'h'));
+  // "j'ai besoin de 2 heures": how long, and not when.
+  const isLength = stated && LENGTH.test(message.slice(0, message.indexOf(stated))) && /h(?:eures?)?$/i.test(stated);
+  if (stated && !isLength) return readTime(stated.replace(/heures?/i, 'h'));
   const hour = Number(
     /(?:^|\s)(?:à|at|vers|around|a(?=\s+\d{1,2}\s*[?!.]*$))\s+(\d{1,2})(?![\p{L}\d/.-])/iu.exec(message)?.[1],
   );
@@ -86,6 +89,80 @@ export function readStatedTime(message: string): string | undefined {
   if (corrected > 0 && corrected <= LAST_HOUR)
     return `${String(corrected < FIRST_HOUR ? corrected + MORNING_HOURS : corrected).padStart(2, '0')}:00`;
   return /(?<!apr[eè]s[\s-])\b(?:midi|noon)\b/i.test(message) ? '12:00' : undefined;
+}
+
+const BOUND = String.raw`(\d{1,2}(?:\s*(?:h|:|\.)\s*\d{2}|\s*h(?:eures?)?)?(?:\s*(?:am|pm))?)(?![\d/]|\s*(?:jours?|days?|semaines?|weeks?|mois|months?|janv|f[eé]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[eé]c|jan|feb|mar|apr|may|jun|jul|aug))`;
+const NOT_BEFORE = new RegExp(
+  String.raw`(?:(?:pas|jamais|surtout pas)\s+avant|apr[eè]s|[aà] partir de|d[eè]s|not\s+(?:before|until)|(?:any ?time\s+)?(?:after|from)|no earlier than)\s+${BOUND}`,
+  'iu',
+);
+const NOT_AFTER = new RegExp(
+  String.raw`(?:(?:pas|jamais|surtout pas)\s+apr[eè]s|avant|jusqu['’][aà]|not\s+(?:after|past)|before|until|no later than)\s+${BOUND}`,
+  'iu',
+);
+export interface HourBounds {
+  from?: string;
+  until?: string;
+  /** The message without them. */
+  rest: string;
+}
+/** Between which hours somebody is free: "pas avant 11 h", "anytime after 3"; undefined where nothing is said of it. */
+export function readBounds(message: string): HourBounds | undefined {
+  const read = (pattern: RegExp) => {
+    const found = pattern.exec(message);
+    const hour = found?.[1]?.trim();
+    const time = hour && readMeetingTime(/[h:.]|am|pm/i.test(hour) ? hour.replace('.', ':') : `${hour}h`);
+    return found && time ? { time, words: found[0] } : undefined;
+  };
+  const from = read(NOT_BEFORE);
+  const until = from ? undefined : read(NOT_AFTER);
+  const said = from ?? until;
+  if (!said) return readOtherBounds(message);
+  const rest = message.replace(said.words, ' ').replace(/\s+/g, ' ').trim();
+  return { ...(from && { from: from.time }), ...(until && { until: until.time }), rest };
+}
+
+const LATE =
+  /(?<!\p{L})(?:en\s+|plut[oô]t\s+)*(?:fin\s+(?:de\s+(?:la\s+)?journ[eé]e|d['’]apr[eè]s[- ]midi)|late\s+(?:in\s+the\s+)?afternoon|(?:the\s+)?end\s+of\s+the\s+day)/iu;
+const LATE_FROM = '16:00';
+const EXCLUDED =
+  /(?<!\p{L})(?:pas|sauf|not|except)\s+(?:(?:[aà]|at|vers)\s+)?(\d{1,2}\s*(?:h(?:eures?)?(?:\s*\d{2})?|:\d{2}|am|pm))(?!\p{L})/iu;
+/** "en fin de journée"; "pas à 14 h, plus tard": after it; an hour that is excluded alone is only left out. */
+function readOtherBounds(message: string): HourBounds | undefined {
+  const without = (words: string) =>
+    message
+      .replace(words, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s,;]+|[\s,;]+$/g, '');
+  const late = LATE.exec(message)?.[0];
+  if (late) return { from: LATE_FROM, rest: without(late) };
+  const [words, hour] = EXCLUDED.exec(message) ?? [];
+  const time = hour && readMeetingTime(hour);
+  if (!words || !time) return undefined;
+  const rest = without(words);
+  if (/\b(?:plus tard|apres|later|after)\b/.test(fold(rest))) return { from: hoursAfter(time, 1), rest };
+  if (/\b(?:plus tot|avant|earlier|before)\b/.test(fold(rest))) return { until: hoursAfter(time, -1), rest };
+  return { rest };
+}
+
+const AROUND_AN_HOUR =
+  /^(?:(?:ok|okay|then|no|non|nan|wait|attendez|attends|hmm+|euh|so|well|make it|can we (?:do|make it|say)|could we (?:do|make it)|instead|rather|please|svp|stp|sorry|pardon|i meant|je voulais dire|actually|en fait|plutot|disons|finalement|alors|is fine|is ok|ca va|c est bon|works|it is|c est|a|at|vers|around|not \d{1,2}|pas \d{1,2}|let s say|go for|on dit|sharp|pile|plz|pls) )*$/;
+/** "ok 11 then", "make it 11 not 10", "12": an hour of the day that is noted, in a message that says nothing else. */
+export function readBareHour(message: string): string | undefined {
+  const text = fold(message)
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+  const bare = text
+    .replace(/\b(?:not|pas) \d{1,2}\b/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+  const [hour, ...others] = bare.match(/\d+/g) ?? [];
+  if (hour === undefined || others.length || Number(hour) < 1 || Number(hour) > LAST_HOUR) return undefined;
+  const around = `${bare
+    .replace(/\d+(?: (?:h|heures?|am|pm|o clock))?/, ' ')
+    .replace(/ +/g, ' ')
+    .trim()} `;
+  return AROUND_AN_HOUR.test(around.trimStart()) ? readMeetingTime(`${hour}h`) : undefined;
 }
 
 const OF_THE_MORNING = /\b(?:matin|morning|am|a\.m\.)/i;

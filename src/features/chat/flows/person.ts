@@ -6,7 +6,8 @@ const NAME_MAX = 100;
 const FULL_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){1,5}$/u;
 const INTRODUCES =
   /^(?:(?:et|and|so|sinon|donc|ok|oh)[\s,]+)?(?:(?:mais )?(?:je m['’ ]appelle|(?:mon|le) (?:pr[eé]nom et (?:mon )?)?nom,? (?:c['’ ]est|est|serait)|(?:c['’ ]est |mettez(?:-le)? |mets |[aà] mettre )?(?:plut[oô]t )?au nom d(?:e |['’])|(?:my|the) (?:full |last )?name(?:['’]s| is| should be)|(?:it['’]s |put (?:it |that )?|book (?:it )?)?(?:rather )?(?:in|under) the name(?: of)?))(?:\s+(?:plut[oô]t|en fait|bien|actually|rather|in fact))?\s*/iu;
-const COURTESY = /^(?:moi,? c['’ ]est|c['’ ]est|it['’]s|i am|i['’]m)(?:\s+(?:plut[oô]t|en fait|actually|rather))?\s+/iu;
+const COURTESY =
+  /^(?:moi,? c(?:['’ ]?est)?|c['’ ]?est|it['’]s|i am|i['’]m)(?:\s+(?:plut[oô]t|en fait|actually|rather))?\s+/iu;
 /** "Ada Byron, et pas Ada Lovelace": what is no more. */
 const INSTEAD_OF =
   /[\s,;]+(?:(?:et|and|mais|but)\s+)?(?:pas|non pas|not|au lieu d(?:e |['’])|instead of|rather than)\s.*$/iu;
@@ -21,13 +22,37 @@ const BEGINS_A_SENTENCE =
 const IN_NO_NAME =
   /^(?:the|an?|to|is|are|my|your|and|or|please|svp|stp|you|it|que|qui|est|et|ou|mon|ma|mes|votre|vos|pas|une?|des|avec|pour|sur|par|laissez|oubliez|envoyez)$/i;
 
-/** The first and last name in a message; undefined when it is something else. */
-export function readName(message: string): string | undefined {
-  const name = message
+const WORD = /^[\p{L}][\p{L}\p{M}'’.-]*$/u;
+const TWO_PEOPLE = /^(.+?)\s+(?:and|et|&)\s+(.+)$/iu;
+/** One name of "O’Brien, Kevin", "Vincent Lemoine, trésorier", "Jane and Mark Fellowes". */
+function ofOnePerson(text: string): string {
+  const [first = '', second = ''] = text.split(/\s*[,;]\s*|\s+[–-]\s+/).map((part) => part.trim());
+  if (second) return WORD.test(first) && WORD.test(second) ? `${second} ${first}` : first;
+  const [, one = '', other = ''] = TWO_PEOPLE.exec(first) ?? [];
+  if (!one || !/^\p{Lu}/u.test(one)) return first;
+  return WORD.test(one) ? other : one;
+}
+
+const SINGLE = /^\p{L}[\p{L}\p{M}'’-]{1,29}$/u;
+const NO_SINGLE =
+  /^(?:oui|non|ok|yes|no|nope|yep|si|merci|thanks|bonjour|hello|salut|stop|quoi|what|why|pourquoi|hein|rien|aucun|none|annuler|cancel)$/i;
+/** The name in a message, or a first name alone; with the first name that was `given` before, a last one completes it. */
+export function readNameAfter(message: string, given?: string): { name?: string; given?: string } {
+  const name = readName(message);
+  if (name) return { name };
+  const word = message
     .trim()
     .replace(INTRODUCES, '')
     .replace(COURTESY, '')
-    .replace(INSTEAD_OF, '')
+    .replace(/\s+(?:tout court|just that|only)$/i, '')
+    .replace(/[\s.,!]+$/, '');
+  if (!SINGLE.test(word) || NO_SINGLE.test(word) || IN_NO_NAME.test(word)) return {};
+  return given && given.toLowerCase() !== word.toLowerCase() ? { name: `${given} ${word}` } : { given: word };
+}
+
+/** The first and last name in a message; undefined when it is something else. */
+export function readName(message: string): string | undefined {
+  const name = ofOnePerson(message.trim().replace(INTRODUCES, '').replace(COURTESY, '').replace(INSTEAD_OF, ''))
     .replace(/\s+/g, ' ')
     .replace(/[\s.!]+$/, '');
   const isAnswer = name.split(' ').some((word) => YES_OR_NO.test(word) || IN_NO_NAME.test(word));

@@ -2,34 +2,39 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
-import { stemsOf } from '../../../lib/words.ts';
-import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
-import { isAgreement } from '../answering/understanding.ts';
+import { agrees } from '../answering/understanding.ts';
 import { withoutCorrection } from './corrections.ts';
 import {
   askEmailAgain,
+  askLastName,
   type Flow,
   type FlowContext,
   type FlowState,
   type FlowStep,
   optionsOf,
   repeatQuestion,
+  sayFirst,
   stepQuestion,
   withAnswer,
   withDetails,
 } from './flow.ts';
 import { offerNamed } from './offer-named.ts';
-import { readEmail, readName, readPerson, splitName } from './person.ts';
+import { readEmail, readName, readNameAfter, readPerson, splitName } from './person.ts';
 import {
+  addedIn,
   correctionIn,
   deadlineIn,
+  isBudget,
+  isDeadline,
   needSaidAnew,
+  noCallsIn,
   onlyAmount,
   saidOf,
   saysAmount,
   saysMoreOfNeed,
+  saysNoHurry,
 } from './quote-said.ts';
-import { saidOfPerson } from './said-of-person.ts';
+import { isSubject, saidOfPerson } from './said-of-person.ts';
 
 const ANSWER_MAX = 200;
 /** Characters of the need that the confirmation repeats. */
@@ -113,6 +118,9 @@ function saidAside(state: FlowState, text: string, lang: Locale): SaidAside | un
     return { draft: person, phone, value: [...Object.values(person), ...(phone ? [phone] : [])].join(', ') };
   // A need is told in whole sentences, with whatever is in them.
   if (asks === 'need') return undefined;
+  if (asks === 'deadline' && saysNoHurry(text)) return noted({ deadline: text });
+  const added = addedIn(text, lang) ?? noCallsIn(text);
+  if (added) return { draft: { need: `${draft.need ?? ''} (${added})` }, value: added };
   const corrected = correctionIn(text, lang);
   if (corrected) return noted(corrected);
   // "5000", where something else is asked for
@@ -123,6 +131,13 @@ function saidAside(state: FlowState, text: string, lang: Locale): SaidAside | un
   // Both are read by a person: nothing of what was said first is lost.
   if (needSaidAnew(text, lang)) return { draft: { need: `${draft.need ?? ''} (${text})` }, value: text };
   return undefined;
+}
+
+/** What neither answers the step nor asks anything is told to whoever prepares the quote. */
+async function addToNeed(state: FlowState, text: string, context: FlowContext): Promise<FlowStep> {
+  const need = [state.draft.need, `(${text})`].filter(Boolean).join(' ');
+  const step = await advance({ ...state, draft: { ...state.draft, need } }, context);
+  return sayFirst(translate(context.lang)('assistant.quote.noted', { value: text }), step);
 }
 
 async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
@@ -139,8 +154,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     const { draft, phone, value } = aside;
     const noted = { ...state, draft: { ...state.draft, ...draft }, ...(phone && { phone }) };
     const step = await advance(noted, context);
-    const output = `${t('assistant.quote.noted', { value })} ${step.answer.output}`;
-    return step.state?.asks === 'confirm' ? step : { ...step, answer: { ...step.answer, output } };
+    return step.state?.asks === 'confirm' ? step : sayFirst(t('assistant.quote.noted', { value }), step);
   }
   switch (state.asks) {
     case 'need': {
@@ -152,28 +166,23 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     case 'deadline': {
       if (text.length > ANSWER_MAX) return again(t('assistant.tooLong'));
       // "ok envoyez" says none of them.
-      if (isAgreement(stemsOf(text, lang), vocabularyOf(lang))) return ask(state, context);
-      if (state.asks === 'deadline') return then(text, 'name');
-      if (!saysMoreOfNeed(text, lang)) return then(text, 'deadline');
-      const need = `${state.draft.need ?? ''} (${text})`;
-      const step = await advance({ ...state, draft: { ...state.draft, need } }, context);
-      return {
-        ...step,
-        answer: { ...step.answer, output: `${t('assistant.quote.noted', { value: text })} ${step.answer.output}` },
-      };
+      if (agrees(text)) return ask(state, context);
+      if (state.asks === 'deadline')
+        return isDeadline(text, lang) ? then(text, 'name') : addToNeed(state, text, context);
+      return isBudget(text) && !saysMoreOfNeed(text, lang) ? then(text, 'deadline') : addToNeed(state, text, context);
     }
     case 'name': {
-      const name = readName(withoutCorrection(text).text);
-      return name ? then(name, 'email') : again(t('assistant.invalidName'));
+      const { name, given } = readNameAfter(withoutCorrection(text).text, state.given);
+      if (name && isSubject(name, text, lang)) return addToNeed(state, text, context);
+      if (name) return then(name, 'email');
+      return given ? askLastName(state, given, context) : again(t('assistant.invalidName'));
     }
     case 'email': {
       const email = readEmail(text);
       return email ? then(email, 'confirm') : askEmailAgain(quoteFlow, state, context, text);
     }
     default:
-      return isAgreement(stemsOf(text, lang), vocabularyOf(lang))
-        ? send(state, context)
-        : again(t('assistant.chooseOne'));
+      return agrees(text) ? send(state, context) : again(t('assistant.chooseOne'));
   }
 }
 

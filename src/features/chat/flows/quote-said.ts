@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import { wordsOf } from '../../../lib/words.ts';
-import { withoutCorrection } from './corrections.ts';
+import { fold, wordsOf } from '../../../lib/words.ts';
+import { wantedInstead, withoutCorrection } from './corrections.ts';
 import { ANY_DAY, readDay } from './when.ts';
 
 /** What the quote is for, in the message that asks for it. */
@@ -26,11 +26,11 @@ const MONTHS: Record<Locale, string> = {
 };
 const DEADLINE: Record<Locale, RegExp> = {
   fr: new RegExp(
-    String.raw`\b(?:(?:pour|avant|d’ici|d'ici|courant|en|fin|début|mi-)\s*(?:le mois d(?:e |’|')|la fin d(?:e |u |’|')|fin |début |le \d+ )?(?:${MONTHS.fr}|noël|noel|l’été|l'été|le printemps|l’automne|l'automne|l’hiver|l'hiver|la rentrée|la semaine prochaine|le mois prochain)|dans (?:un|une|deux|trois|\d+) (?:jours?|semaines?|mois)|dès que possible|au plus vite)`,
+    String.raw`\b(?:(?:pas avant|pour|avant|d’ici|d'ici|courant|en|fin|début|mi-)\s*(?:le mois d(?:e |’|')|la fin d(?:e |u |’|')|fin |début |le \d+ )?(?:${MONTHS.fr}|noël|noel|l’été|l'été|le printemps|l’automne|l'automne|l’hiver|l'hiver|la rentrée|la semaine prochaine|le mois prochain)|dans (?:un|une|deux|trois|\d+) (?:jours?|semaines?|mois)|dès que possible|au plus vite)`,
     'i',
   ),
   en: new RegExp(
-    String.raw`\b(?:(?:for|by|before|in|until)\s+(?:the (?:end|start|beginning) of |early |late |mid-)?(?:${MONTHS.en}|christmas|(?:the )?(?:summer|spring|autumn|winter|new year)|easter|next week|next month)|next (?:spring|summer|autumn|winter|year)|(?:the )?(?:end|start|beginning|middle) of (?:the )?(?:${MONTHS.en}|month|year)|in (?:a|one|two|three|\d+) (?:days?|weeks?|months?)|as soon as possible|asap)\b`,
+    String.raw`\b(?:(?:not before|for|by|before|in|until)\s+(?:the (?:end|start|beginning) of |early |late |mid-)?(?:${MONTHS.en}|christmas|(?:the )?(?:summer|spring|autumn|winter|new year)|easter|next week|next month)|next (?:spring|summer|autumn|winter|year)|(?:the )?(?:end|start|beginning|middle) of (?:the )?(?:${MONTHS.en}|month|year)|in (?:a|one|two|three|\d+) (?:days?|weeks?|months?)|as soon as possible|asap)\b`,
     'i',
   ),
 };
@@ -50,13 +50,20 @@ const NAMES: Record<'budget' | 'deadline', RegExp> = {
   deadline: /\b(?:délai|delai|échéance|echeance|date|deadline|timing)\b/i,
 };
 
+const onlyMonth = (text: string): boolean =>
+  new RegExp(`^(?:${Object.values(MONTHS).join('|')})$`, 'i').test(text.trim());
 /** "en fait plutôt 4000": the budget or the deadline said before, said anew. */
 export function correctionIn(message: string, lang: Locale): { budget?: string; deadline?: string } | undefined {
-  const text = message.trim();
+  const text = wantedInstead(message.trim());
   if (text.includes('?')) return undefined;
-  const { corrects } = withoutCorrection(text);
+  const corrects = withoutCorrection(message.trim()).corrects || text !== message.trim();
+  const named = NAMES.deadline.test(message)
+    ? /(?:c['’]est|est|is|:)\s*(?:plut[oô]t\s+|finalement\s+)?(.{3,})$/iu.exec(text)?.[1]
+    : undefined;
+  if (named && isDeadline(named, lang)) return { deadline: named };
   const deadline = DEADLINE[lang].exec(text)?.[0];
   if (deadline && (corrects || NAMES.deadline.test(text))) return { deadline };
+  if (corrects && !NAMES.budget.test(message) && onlyMonth(text)) return { deadline: text };
   if (!corrects && !NAMES.budget.test(text)) return undefined;
   const amount = new RegExp(AMOUNT, 'i').exec(text)?.[0]?.trim();
   const day = readDay(text, ANY_DAY, lang);
@@ -88,3 +95,47 @@ const OF_NEED: Record<Locale, RegExp> = {
 };
 export const saysMoreOfNeed = (message: string, lang: Locale): boolean =>
   OF_NEED[lang].test(message.trim()) && !saysAmount(message, lang);
+
+/** "ajoutez que je veux aussi Instagram": more of the need, at whatever step. */
+const ADDS: Record<Locale, RegExp> = {
+  fr: /^(?:et |ah |oh |au fait,? )?(?:(?:vous pouvez |tu peux |pouvez-vous |je (?:veux|voudrais|souhaite) |il faut )?(?:ajout|rajout|not|pr[eé]cis)(?:er|ez|e|es)(?: aussi| en plus)?)\s*(?:que\s+|:\s*|qu['’])?(.{3,})$/iu,
+  en: /^(?:and |oh |also,? )?(?:(?:can you |could you |please |i(?:['’]d| would) like to |i want to )*(?:add|note|mention))\s*(?:that\s+|:\s*)?(.{3,})$/iu,
+};
+export const addedIn = (message: string, lang: Locale): string | undefined => ADDS[lang].exec(message.trim())?.[1];
+
+/** What is said of a budget besides a figure. */
+const NO_FIGURE =
+  /\b(?:budget|sais pas|sait pas|aucun|aucune|pas encore|idee|rien|peu|petit|serre|moyen|gros|large|illimite|ouvert|flexible|variable|limite|voir|dependra|depend|selon|raisonnable|moins cher|pas cher|minimum|maximum|mille|cent|centaines?|milliers?|know|no idea|none|unsure|sure|tight|small|low|big|open|unknown|thousand|hundred|cheap\w*|reasonable|depends|limited|little|much|nothing|whatever)\b/;
+/** Whether a message may be a budget: a figure, or words of one. */
+export const isBudget = (message: string): boolean => /\d/.test(message) || NO_FIGURE.test(fold(message));
+
+const SAYS_WHEN =
+  /\b(?:vite|rapid\w*|urgent\w*|urgence|presse\w*|asap|possible|date|delai|quand|plus tard|bientot|tot|hier|jours?|semaines?|mois|an|annee|trimestre|semestre|ete|hiver|printemps|automne|rentree|noel|paques|vacances|saison|fin|debut|mi|sais pas|importe|aucune?|flexible|souple|voir|depend|rush|hurry|soon\w*|quick\w*|fast|deadline|when\w*|later|early|late|now|today|tonight|days?|weeks?|months?|years?|quarter|spring|summer|autumn|fall|winter|christmas|easter|season|end|start|beginning|know|idea|whatever|any ?time|none|tomorrow|demain|maintenant|immediat\w*|tout de suite)\b/;
+/** Whether a message may be a deadline: a date, a season, how urgent it is. */
+export const isDeadline = (message: string, lang: Locale): boolean =>
+  /\d/.test(message) ||
+  DEADLINE[lang].test(message) ||
+  new RegExp(`\\b(?:${Object.values(MONTHS).join('|')})\\b`, 'i').test(message) ||
+  SAYS_WHEN.test(fold(message)) ||
+  readDay(message, ANY_DAY, lang) !== undefined;
+
+const NO_HURRY =
+  /^(?:(?:oh|euh|bah|well|there s|il y a|c est|it s|on est|je suis|nous sommes|i m|we re|n est|n y a) )*(?:no (?:rush|hurry|deadline|date|urgency)|not urgent|in no (?:rush|hurry)|whenever|(?:pas|plus|rien) (?:n |ne |d |de |du )*(?:tout )?(?:press\w*|urgent\w*|date|deadline|urgence)|aucune (?:urgence|date)|quand vous (?:voulez|pouvez))\b/;
+/** "no rush", "pas pressé": a deadline as well. */
+export const saysNoHurry = (message: string): boolean =>
+  NO_HURRY.test(
+    fold(message)
+      .replace(/[^\p{L}\d]+/gu, ' ')
+      .trim(),
+  );
+const NO_CALLS =
+  /^(?:(?:et|mais|surtout|please|but|and) )*(?:pas de|pas d|sans|no|don t|ne me|ne m|do not) (?:\w+ ){0,2}?(?:telephone|appels?|phone|calls?|call me|appelez|ring)\b/;
+/** "pas de téléphone": what whoever answers has to know. */
+export const noCallsIn = (message: string): string | undefined =>
+  NO_CALLS.test(
+    fold(message)
+      .replace(/[^\p{L}\d]+/gu, ' ')
+      .trim(),
+  )
+    ? message.trim()
+    : undefined;

@@ -18,13 +18,13 @@ import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome } from './bookings.server.ts';
 import { changeFlow } from './change-flow.server.ts';
 import { withoutCorrection } from './corrections.ts';
-import type { Flow, FlowContext, FlowState, FlowStep } from './flow.ts';
+import { type Flow, type FlowContext, type FlowState, type FlowStep, sayFirst } from './flow.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import { readShift } from './hour.ts';
 import { asksWhyAsked, ownAsked } from './own-words.ts';
 import { readEmail, readPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
-import { saidOf } from './quote-said.ts';
+import { saidOf, saysMoreOfNeed } from './quote-said.ts';
 import { opening, slotStart } from './slots.ts';
 import { subjectIn } from './topic.ts';
 import { saysWhen } from './when.ts';
@@ -64,8 +64,7 @@ async function switchFlow(
   };
   const step = await beginFlow(name, message, context, { draft: said, ...(phone && { phone }) });
   if (!Object.values(draft).some(Boolean)) return step;
-  const output = `${translate(context.lang)(`assistant.switched.${name}`)} ${step.answer.output}`;
-  return { ...step, answer: { ...step.answer, output } };
+  return sayFirst(translate(context.lang)(`assistant.switched.${name}`), step);
 }
 
 /** Answers a question asked within a flow, then repeats the flow's own question. */
@@ -90,7 +89,7 @@ const ANY_TEXT: ReadonlySet<string> = new Set(['budget', 'deadline']);
 const ANY_WORDS: ReadonlySet<string> = new Set(['need', 'topic']);
 
 /** Whether a message asks something of its own instead of answering a step. */
-function asksAside({ asks }: FlowState, message: string, lang: Locale, answered: Conversed): boolean {
+function asksAside({ asks, draft }: FlowState, message: string, lang: Locale, answered: Conversed): boolean {
   // "tu parle anglais", where a budget was asked for: a sure fact, and no figure.
   const isStated =
     ANY_TEXT.has(asks) &&
@@ -98,9 +97,11 @@ function asksAside({ asks }: FlowState, message: string, lang: Locale, answered:
     answered.isSure &&
     !/\d/.test(message) &&
     !withoutCorrection(message).corrects &&
+    !saysMoreOfNeed(message, lang) &&
     !Object.keys(saidOf(message, lang)).some((one) => one !== 'need');
   const isAsked = asksQuestion(message, lang);
-  if (!(isAsked || isStated) || answered.outcome === 'flow' || saysWhen(message, lang)) return false;
+  if (!(isAsked || isStated) || answered.outcome === 'flow' || saysWhen(whenInFigures(message, draft), lang))
+    return false;
   if (isStated) return true;
   // A need is told in sentences, some of them questions.
   if (asks === 'need') return isFact(answered) && answered.isSure && wordsOf(message).length <= COMMAND_WORDS;
@@ -122,7 +123,9 @@ function mayBegin(
   message: string,
   lang: Locale,
 ): boolean {
-  if (flow === 'change' || current === 'change') return false;
+  if (flow === 'change') return false;
+  // "book a new one then", where an address was asked for that nobody has.
+  if (current === 'change') return asks === 'email' && !readEmail(message);
   // "for a booking app for my studio", "as soon as possible": what a quote asks for.
   if (current === 'quote' && Object.keys(saidOf(message, lang)).length > 0 && !intentIsClear(message, lang, flow))
     return false;
@@ -157,32 +160,25 @@ function cancels(message: string, lang: Locale): boolean {
 /** "vous pouvez me redire la date et l'heure ?" */
 const asksAgain = (stems: readonly string[], lang: Locale): boolean =>
   knowledgeOf(lang).model.phrases.repeat.some((phrase) => positionOf(stems, phrase) >= 0);
+/** A sentence of ours before the question again. */
+const sayBefore = async (said: string, state: FlowState, context: FlowContext): Promise<FlowStep> =>
+  sayFirst(said, await flows[state.flow].ask(state, context));
+
 /** What is noted of it, and the question again. */
-async function sayNoted(state: FlowState, context: FlowContext): Promise<FlowStep> {
-  const { answer, state: same } = await flows[state.flow].ask(state, context);
-  const { day = '', slot } = state.draft;
+function sayNoted(state: FlowState, context: FlowContext): Promise<FlowStep> {
+  const { day = '', slot, name, email } = state.draft;
   const { lang } = context;
   const when = slot ? formatMeetingTime(slotStart(day, slot, opening), lang) : formatMeetingDay(day, lang);
-  const { name, email } = state.draft;
   const value = [when, name, email].filter(Boolean).join(', ');
-  const noted = translate(lang)('assistant.appointment.noted', { when: value });
-  return { answer: { ...answer, output: `${noted} ${answer.output}` }, state: same };
-}
-
-/** A sentence of ours before the question again. */
-async function sayBefore(said: string, state: FlowState, context: FlowContext): Promise<FlowStep> {
-  const { answer, state: same } = await flows[state.flow].ask(state, context);
-  return { answer: { ...answer, output: `${said} ${answer.output}` }, state: same };
+  return sayBefore(translate(lang)('assistant.appointment.noted', { when: value }), state, context);
 }
 
 /** When the appointment is that is to be moved, and the question again. */
 async function sayBooked(state: FlowState, context: FlowContext): Promise<FlowStep> {
-  const { answer, state: same } = await flows[state.flow].ask(state, context);
   const own = state.replaces && (await bookedToCome(context.services, state.replaces));
-  if (!own) return { answer, state: same };
+  if (!own) return flows[state.flow].ask(state, context);
   const when = formatMeetingTime(new Date(own.startsAt), context.lang);
-  const output = `${translate(context.lang)('assistant.change.booked', { when })} ${answer.output}`;
-  return { answer: { ...answer, output }, state: same };
+  return sayBefore(translate(context.lang)('assistant.change.booked', { when }), state, context);
 }
 
 /**
@@ -193,9 +189,21 @@ function memoryWithin({ flow, draft }: FlowState, message: string, { memory, lan
     const [named] = knowledgeOf(lang).model.names.find(stemsOf(draft.need, lang));
     return { ...(memory ?? { lang }), intent: 'price', ...(named && { topic: named }) };
   }
+  if (flow === 'change') return { ...(memory ?? { lang }), made: 'appointment' };
   if (flow !== 'appointment') return memory;
   const { topic: _topic, ...others } = memory ?? { lang };
-  return { ...others, intent: 'firstMeeting' };
+  return { ...others, intent: 'firstMeeting', made: 'appointment' };
+}
+
+const MOST_WORDS_OF_LANGUAGE = 10;
+/** "sorry my French is bad, can we do English?": the same question in the language that is asked for. */
+function languageWanted(message: string, lang: Locale): Locale | undefined {
+  const { model, vocabulary } = knowledgeOf(lang);
+  const words = model.wordsOf(message);
+  const named = model.phrases.inLanguage.find(({ phrase }) => positionOf(words, phrase) >= 0)?.lang;
+  // "un site en anglais" is what is wanted of us.
+  const isOfTrade = stemsOf(message, lang).some((stem) => vocabulary.trade.has(stem));
+  return words.length <= MOST_WORDS_OF_LANGUAGE && !isOfTrade ? named : undefined;
 }
 
 /** Handles a message within a flow: an answer to its step, a cancellation, another flow, or an unrelated question. */
@@ -214,6 +222,11 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   const isLeft = locales.some((one) => leaves(stemsOf(chatInput, one), vocabularyOf(one)));
   if ((isLeft && !isChange) || (mayBeDeclined(state) && isRefusal(stems, vocabulary)))
     return leave(state, message, context);
+  const wanted = languageWanted(chatInput, lang);
+  if (wanted) {
+    const step = await flows[state.flow].ask(state, { ...context, lang: wanted });
+    return { ...step, lang: wanted };
+  }
   const own = ownAsked(chatInput, state.draft);
   if (own)
     return sayBefore(translate(lang)('assistant.quote.noted', { value: state.draft[own] ?? '' }), state, context);

@@ -21,11 +21,21 @@ const LABELS =
 export const isOfTrade = (text: string, lang: Locale): boolean =>
   stemsOf(text, lang).some(knowledgeOf(lang).retrieval.knows);
 
+/** "réseau wifi", "vitesse du site": of what our texts speak, and not written as a name is. */
+export const isSubject = (name: string, typed: string, lang: Locale): boolean =>
+  !introduces(typed) && !isWrittenAsName(typed) && !isWrittenAsName(name) && isOfTrade(name, lang);
+
 /** The words of a message that say something besides who writes it. */
 function tellingWords(text: string, lang: Locale): string[] {
   const { isCommon } = knowledgeOf(lang);
   return wordsOf(text).filter((word) => word.length > 1 && !LABELS.test(word) && !isCommon(stemOf(word, lang)));
 }
+
+/** "Paul Delattre" is a name, though one of us is called Paul. */
+const isAllOfTrade = (text: string, lang: Locale): boolean => {
+  const { retrieval, isCommon } = knowledgeOf(lang);
+  return stemsOf(text, lang).every((stem) => retrieval.knows(stem) || isCommon(stem));
+};
 
 /** Whether a message says more than words that go with others. */
 export const tellsMore = (text: string, lang: Locale): boolean => tellingWords(text, lang).length > 0;
@@ -56,10 +66,10 @@ export function saidOfPerson(
   }
   const read = readName(bare);
   const isNew = corrects && read !== undefined && wordsOf(read).every((word) => isNameWord(word, lang));
-  const isName = introduces(bare) || isNew || (isWrittenAsName(bare) && !isOfTrade(read ?? '', lang));
+  const isName = introduces(bare) || isNew || (isWrittenAsName(bare) && !isAllOfTrade(read ?? '', lang));
   const name = isName ? read : undefined;
-  // What was asked for is the step's own to read.
-  if (name && asks !== 'name') return { person: { name }, phone, rest: '' };
+  // What was asked for is the step's own to read, but beside a number.
+  if (name && (asks !== 'name' || phone)) return { person: { name }, phone, rest: '' };
   return { person: {}, phone, rest: phone && !tellingWords(bare, lang).length ? '' : bare };
 }
 

@@ -18,6 +18,7 @@ const HOUR = `(?:\\d{1,2}|${Object.keys(HOURS)
 /** Nobody means the night: an hour before it is of the afternoon. */
 const FIRST_HOUR = 7;
 const MINUTES: Record<string, number> = { quart: 15, quarter: 15, demi: 30, demie: 30, half: 30, trente: 30 };
+const HALF_HOUR = 30;
 const minutesNamed = (words: string): number => MINUTES[words.toLowerCase()] ?? 0;
 function figures(hour: string, minutes = 0): string {
   const said = HOURS[hour.toLowerCase()] ?? Number(hour);
@@ -37,6 +38,9 @@ const FRENCH_HOUR = spoken(`(?!une\\b)(${HOUR})\\s+heures?`);
 const ENGLISH_PAST = spoken(`(half|quarter)\\s+past\\s+(${HOUR})`);
 const ENGLISH_TO = spoken(`quarter\\s+to\\s+(${HOUR})`);
 const OCLOCK = spoken(`(${HOUR})\\s+o\\s?['’]?\\s?clock`);
+const HALF = spoken(`half\\s+(${Object.keys(HOURS).join('|')})`);
+/** "10.30?": a date has no such month. */
+const POINTED = /(?<![\p{L}\d.,/-])(\d{1,2})\.(00|15|30|45)(?![\d.,/-]|\s*(?:€|eur|k\b))/giu;
 const AT_WORD = spoken(`(at|around|about|vers|make it)\\s+(${Object.keys(HOURS).join('|')})(?=\\s*(?:[.,!?]|$))`);
 /** "at 4", and nothing that four are counted of. */
 const AT_SMALL = spoken(
@@ -54,6 +58,18 @@ const HOURS_LATER = new RegExp(
   'giu',
 );
 
+/** Days as they are typed in haste: "wed", "2m1", "22nd". */
+const SHORT: readonly [RegExp, string][] = [
+  [/\bweds?\b/giu, 'wednesday'],
+  [/\btues?\b/giu, 'tuesday'],
+  [/\bthu(?:rs?)?\b/giu, 'thursday'],
+  [/\bfri\b/giu, 'friday'],
+  [/\b(?:2m1|dem1|2main)\b/giu, 'demain'],
+  [/\b(?:tmrw|tmr|tomoz|2moro)\b/giu, 'tomorrow'],
+  [/(?<!\b(?:the|le|of)\s+|\p{L}\s+)\b(\d{1,2}(?:st|nd|rd|th))\b(?!\s+(?:of\s+)?\p{L}{3})/giu, 'the $1'],
+];
+const spellOut = (text: string): string => SHORT.reduce((said, [short, whole]) => said.replace(short, whole), text);
+
 /**
  * A message whose spoken hours are figures ("half past two" is "14h30"), and whose days and hours that are counted from
  * those noted before are named: of the 24th, "the day after" is "2026-11-25".
@@ -62,7 +78,7 @@ export function whenInFigures(message: string, { day, slot }: NotedBefore = {}):
   const dayAfter = (days: number) => (day ? isoDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)) : '');
   const counted = (text: string, words: RegExp, days: number) => (day ? text.replace(words, dayAfter(days)) : text);
   const noted = slot?.replace(':', 'h').replace(/h00$/, 'h') ?? '';
-  let text = counted(counted(counted(message, NEXT_DAY, 1), DAY_BEFORE, -1), WEEK_AFTER, 7);
+  let text = counted(counted(counted(spellOut(message), NEXT_DAY, 1), DAY_BEFORE, -1), WEEK_AFTER, 7);
   if (noted)
     text = text
       .replace(HOURS_LATER, (_, count: string, later?: string) => {
@@ -76,6 +92,8 @@ export function whenInFigures(message: string, { day, slot }: NotedBefore = {}):
     .replace(FRENCH_HOUR, (_, hour: string) => figures(hour))
     .replace(ENGLISH_PAST, (_, part: string, hour: string) => figures(hour, minutesNamed(part)))
     .replace(ENGLISH_TO, (_, hour: string) => figures(hour, -15))
+    .replace(HALF, (_, hour: string) => figures(hour, HALF_HOUR))
+    .replace(POINTED, (_, hour: string, minutes: string) => figures(hour, Number(minutes)))
     .replace(OCLOCK, (_, hour: string) => figures(hour))
     .replace(AT_WORD, (_, at: string, hour: string) => `${at} ${figures(hour)}`)
     .replace(AT_SMALL, (_, at: string, hour: string) => `${at} ${figures(hour)}`);

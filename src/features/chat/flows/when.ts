@@ -41,7 +41,7 @@ export const weekdays = namesOf({ weekday: 'long' }, 7, (day) => Date.UTC(2026, 
 const numberedWeekday = onceByLocale(
   (lang) =>
     new RegExp(
-      `\\b(${weekdays(lang).join('|')}) (?:le |the )?(\\d{1,2})(?:er|st|nd|rd|th)?\\b(?! ?(?:h|heures?|am|pm|o clock|\\d|:))`,
+      `\\b(${weekdays(lang).join('|')}) (?:le |the )?(\\d{1,2})(?:(?:er|st|nd|rd|th)\\b|\\b(?! ?(?:h|heures?|am|pm|o clock|\\d|:)))`,
     ),
 );
 const RELATIVE: Record<Locale, Record<string, number>> = {
@@ -154,6 +154,36 @@ function readDaysIn(text: string, start: Date, lang: Locale): string[] {
   return Array.from({ length: WEEKS_OF_A_WEEKDAY }, (_, week) => inDays(first + week * 7));
 }
 
+const FIRST_DAY =
+  /\b(?:pas avant|a partir d[eu]|apres|not (?:before|until)|after|from)\s+((?:le |the )\d{1,2}(?:er|st|nd|rd|th)?(?: \p{L}{3,})?|\d{1,2}(?:er|st|nd|rd|th)? \p{L}{3,}|\p{L}{3,}(?: \d{1,2})?)/u;
+/** "pas avant le 10", "after Christmas Day": the first day that will do, and what the message says besides. */
+export function readFirstDay(message: string, today: string, lang: Locale): { from: string; rest: string } | undefined {
+  const text = fold(message);
+  const [words, said] = FIRST_DAY.exec(text) ?? [];
+  const from = said && readDay(said, today, lang);
+  return words && from ? { from, rest: text.replace(words, ' ').replace(/ +/g, ' ').trim() } : undefined;
+}
+const WEEK_OF =
+  /\b(?:semaine du|week of|entre le|du|from the|between the) (?:le |the )?(\d{1,2})(?:er|st|nd|rd|th)?\b(?=.*\b(?:semaine|week|au|et|to|and)\b)/;
+/** The first day of "la semaine du 7 décembre", "du 14 au 18", and what the message says besides. */
+export function readWeekOf(message: string, today: string, lang: Locale): { from: string; rest: string } | undefined {
+  const text = fold(message);
+  const [words = '', number] = WEEK_OF.exec(text) ?? [];
+  if (number === undefined) return undefined;
+  const month = months(lang).find((name) => new RegExp(`\\b${monthPattern(name)}\\b`).test(text));
+  const from = readDay(month ? `${number} ${month}` : `le ${number}`, today, lang);
+  if (!from) return undefined;
+  const rest = text
+    .replace(words, ' ')
+    .replace(
+      month
+        ? new RegExp(`\\b(?:(?:au|et|to|and) (?:le |the )?\\d{1,2}(?:er|st|nd|rd|th)? )?${monthPattern(month)}\\b`)
+        : /$^/,
+      ' ',
+    )
+    .replace(/\b(?:au|et|to|and) (?:le |the )?\d{1,2}(?:er|st|nd|rd|th)?\b/, ' ');
+  return { from, rest: rest.replace(/ +/g, ' ').trim() };
+}
 const NEXT_WEEK = /\b(?:semaine prochaine|semaine qui vient|semaine d apres|next week|the week after)\b/;
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {

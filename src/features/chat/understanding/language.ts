@@ -7,6 +7,7 @@ import { readFactSentences, readUtterances } from './assistant-files.ts';
 const FEW_WORDS = 3;
 /** Below this difference of evidence a message could be in either language. */
 const LEAST_EVIDENCE = 2.5;
+const LEAST_OF_FEW = 9;
 /** A word used once in the bank may be a name or a slip. */
 const FEWEST_USES = 2;
 const GRAM = 3;
@@ -33,8 +34,11 @@ function countPieces(lang: Locale): { counts: Map<string, number>; total: number
 
 let models: Record<Locale, ReturnType<typeof countPieces>> | undefined;
 
-/** The language a message is written in; `otherwise` when it could be either. */
-export function languageOf(message: string, otherwise: Locale): Locale {
+/**
+ * The language a message is written in; `otherwise` when it could be either. In a conversation that goes on, a few words
+ * that both borrow change nothing: "click and collect", "ok go".
+ */
+export function languageOf(message: string, otherwise: Locale, isOngoing = false): Locale {
   models ??= Object.fromEntries(locales.map((lang) => [lang, countPieces(lang)])) as Record<
     Locale,
     ReturnType<typeof countPieces>
@@ -52,7 +56,8 @@ export function languageOf(message: string, otherwise: Locale): Locale {
       }
     }
   const [best = otherwise] = [...locales].sort((a, b) => evidence[b] - evidence[a]);
-  return evidence[best] - evidence[otherwise] >= LEAST_EVIDENCE ? best : otherwise;
+  const least = isOngoing && words.length <= FEW_WORDS ? LEAST_OF_FEW : LEAST_EVIDENCE;
+  return evidence[best] - evidence[otherwise] >= least ? best : otherwise;
 }
 
 const ARABIC = /\p{Script=Arabic}/gu;
