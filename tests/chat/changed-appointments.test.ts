@@ -77,6 +77,10 @@ describe('names', () => {
     ['Jane and Mark Fellowes', 'email'],
     ['Vincent Lemoine, trésorier', 'email'],
     ['Paul Delattre', 'email'],
+    ['Marie de la Tour', 'email'],
+    ['yann le bihan', 'email'],
+    ['Nguyễn Văn An', 'email'],
+    ['Sophie Martin de la société Batipro', 'email'],
     ['Steve Parrott, 06 12 34 56 78', 'email'],
     ['audit de sécurité', 'name'],
     ['réseau wifi', 'name'],
@@ -87,6 +91,57 @@ describe('names', () => {
     const said = ['rdv mardi 10h pour la fibre', 'moi c Sabrina'];
     expect((await talk('fr', ...said)).output).toMatch(/^Merci Sabrina. Et votre nom de famille/);
     expect((await talk('fr', ...said, 'Meziane', 'sabrina@example.org')).output).toContain('Sabrina Meziane');
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['david.lemaire arobase example.org', /david\.lemaire@example\.org/],
+    ['laeti.dupont@exemple', /^Cette adresse ne semble pas complète/],
+  ] as const)('“%s”', async (address, said) =>
+    expect((await talk('fr', 'rdv mardi 10h pour la fibre', 'Ada Lovelace', address)).output).toMatch(said),
+  );
+});
+
+describe('what it is about is what was named', () => {
+  test('and not the page that an answer led to', async () => {
+    expect((await talk('fr', 'je suis plombier, mon site rame', 'rdv mardi 10h')).step?.asks).toBe('topic');
+    expect((await talk('fr', 'combien coûte la maintenance ?', 'rdv mercredi 10h')).step?.asks).toBe('name');
+  });
+});
+
+describe('after a booking', () => {
+  const booked = ['rdv mardi 10h pour un site', 'Ada Lovelace', 'ada@example.org', 'oui'];
+  test('taking leave moves nothing', async () =>
+    expect((await talk('fr', ...booked, 'super, à mardi !')).output).toMatch(/^Au revoir/));
+  test('it is cancelled in whatever sentence', async () =>
+    expect((await talk('fr', ...booked, 'finalement annulez j’ai un chantier')).step).toEqual({
+      flow: 'change',
+      asks: 'confirm',
+    }));
+});
+
+describe('a sentence that names a day or an hour', () => {
+  const asked = ['rdv mercredi 9 décembre 10h pour mon site', 'Marie de la Tour', 'marie@example.org'];
+  test.each(['vous pouvez me rappeler mardi pour confirmer ?', 'mon collègue est absent le vendredi'])(
+    '“%s” moves nothing',
+    async (said) => expect((await talk('fr', ...asked, said, 'oui')).output).toMatch(/mercredi 9 décembre à 10 h/),
+  );
+  test.each([
+    ['rdv pour un site, lundi, enfin non mardi, 10h', /mardi 24 novembre à 10 h/],
+    ['rdv pour un site jeudi, mercredi pas possible', /jeudi 26 novembre/],
+    ['rdv pour un site avant le 15 décembre', /Quel jour vous convient/],
+  ])('“%s” is read as it is said', async (said, answer) => expect((await talk('fr', said)).output).toMatch(answer));
+  test('an hour after which nobody is free bounds the others', async () =>
+    expect((await offered('fr', 'rdv pour un site mardi pas après 11h')).join()).not.toMatch(/1[2-7]/));
+  test('who comes along is none of us', async () => {
+    const { output } = await talk(
+      'fr',
+      'rdv mercredi 9 décembre 10h pour mon site',
+      'Ada Lovelace',
+      'ada@example.org je viens avec Paul',
+    );
+    expect(output).not.toContain('Hennion');
   });
 });
 

@@ -15,7 +15,7 @@ import type { ChatAnswer, ChatMessage } from './chat.ts';
 import { sayBooked } from './flows/appointment-flow.server.ts';
 import { bookedToCome } from './flows/bookings.server.ts';
 import type { FlowContext, FlowStep, QuoteRequest } from './flows/flow.ts';
-import { withoutAddresses } from './flows/person.ts';
+import { withoutAddresses, withoutLongNumbers } from './flows/person.ts';
 import { beginFlow, continueFlow, isFact } from './flows/run-flow.server.ts';
 import {
   anonymise,
@@ -129,7 +129,9 @@ export async function* converse(
   if (state) {
     const usual = memory?.lang ?? message.lang;
     // A sentence in the other language goes on in it; a name or an answer of two words does not.
-    const isSentence = wordsOf(withoutAddresses(message.chatInput)).length >= SENTENCE_WORDS;
+    const isSentence =
+      state.asks !== 'email' &&
+      wordsOf(withoutLongNumbers(withoutAddresses(message.chatInput))).length >= SENTENCE_WORDS;
     const said = { ...message, lang: isSentence ? languageOf(message.chatInput, usual) : usual };
     const turn = await continueFlow(state, said, contextOf(services, said, dependencies, memory));
     const after = { ...(turn.memory ?? memory), lang: turn.lang ?? said.lang };

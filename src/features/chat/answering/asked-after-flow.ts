@@ -30,21 +30,40 @@ const ofMade = (
 export const asksOfBooked = (message: string, lang: Locale): boolean =>
   ofMade(message, vocabularyOf(lang), 'appointment') === 'change';
 
-const said = (output: string): Understood => ({ answered: { answer: { output }, outcome: 'answered', found: [] } });
-
 /** "c’est où ?", "who with?", "did you receive it?": of the appointment or the request that was just made. */
 export function answerAskedAfter({ message, lang, library, asked, reading }: MessageRead): Understood | undefined {
   const of = ofMade(message, library.vocabulary, asked.memory?.made);
   if (!of) return undefined;
   // Of one that is being made, its flow answers.
   if (of === 'change') return asked.memory?.appointment ? { answered: CHANGE } : undefined;
-  if (of === 'who') return said(translate(lang)('assistant.appointment.who', { phone: company.phone }));
-  if (of === 'free') return said(translate(lang)('assistant.appointment.free'));
-  if (of === 'length') return said(translate(lang)('assistant.appointment.length', { minutes: opening.minutes }));
-  if (of === 'mailed') return said(translate(lang)('assistant.appointment.mailed', { phone: company.phone }));
-  if (of === 'more') return said(translate(lang)('assistant.quote.more', { phone: company.phone }));
-  if (of === 'received') return said(translate(lang)('assistant.quote.received'));
-  const ofFact = { ...reading, intent: of, probability: 1, entities: [], words: [] };
-  const answered = answerReading(ofFact, library, lang, asked);
-  return answered && { answered, reading: ofFact };
+  const words = wordsIn(of, lang);
+  const fact = asked.memory?.made === 'quote' ? 'quoteTerms' : 'firstMeeting';
+  const ofFact = { ...reading, intent: words ? fact : of, probability: 1, entities: [], words: [] };
+  const told = answerReading(ofFact, library, lang, asked);
+  if (!told) return undefined;
+  // In fewer words than the fact, with its pages.
+  const answered = words ? { ...told, answer: { output: words, sources: told.answer.sources } } : told;
+  return { answered, reading: ofFact };
+}
+
+/** What is said of an appointment or a request in words of its own, and by no fact. */
+function wordsIn(of: Asked, lang: Locale): string | undefined {
+  const t = translate(lang);
+  const { phone } = company;
+  switch (of) {
+    case 'who':
+      return t('assistant.appointment.who', { phone });
+    case 'free':
+      return t('assistant.appointment.free');
+    case 'length':
+      return t('assistant.appointment.length', { minutes: opening.minutes });
+    case 'mailed':
+      return t('assistant.appointment.mailed', { phone });
+    case 'more':
+      return t('assistant.quote.more', { phone });
+    case 'received':
+      return t('assistant.quote.received');
+    default:
+      return undefined;
+  }
 }

@@ -20,9 +20,12 @@ const namesOf = (person: string): string[] => {
   return [words.join(' '), words.at(0) ?? '', words.at(-1) ?? ''];
 };
 
+const COMES = /\b(?:viens|vient|venons|viendr\w+|serai|sera|serons|accompagn\w+|come|coming|bring\w*|mon|ma|my)\b/;
 /** Whom of `people` somebody wants to meet or to be called by: "rdv avec Mehdi", "Inès peut m’appeler demain ?" */
 export function colleagueWanted(message: string, people: readonly string[]): string | undefined {
   const said = fold(message);
+  // "je viens avec Paul": a colleague of the visitor’s.
+  if (COMES.test(said)) return undefined;
   return people.find((person) => {
     const name = `(?:${namesOf(person).join('|')})`;
     return new RegExp(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../../i18n/locales.ts';
+import { stemsOf } from '../../../lib/words.ts';
 import { entityOfPage } from '../facts/offer-facts.ts';
 import { recordKind } from '../understanding/context.ts';
 import { ANY_FAMILY, type Entity } from '../understanding/entities.ts';
@@ -49,6 +50,9 @@ export function memoryAfter(understood: Understood, lang: Locale, before: Memory
   const { topic: lastTopic, town: lastTown, previous: lastPrevious, appointment, made } = before ?? {};
   const topic = topicAfter(understood, lang, before);
   const town = reading?.entities.find(({ kind }) => kind === 'town') ?? lastTown;
+  const names = reading ? knowledgeOf(lang).model.names.find(stemsOf(reading.words.join(' '), lang)) : [];
+  const isKept = before?.isNamed && lastTopic && topic && isSame(topic, lastTopic);
+  const isNamed = topic && (isKept || names.some((one) => isSame(one, topic) || isOf(topic, one)));
   const isOther = (one: Entity | undefined, last: Entity | undefined) => last && one && one.id !== last.id;
   const previous = isOther(town, lastTown) ? lastTown : isOther(topic, lastTopic) ? lastTopic : lastPrevious;
   const isFact = answered.outcome === 'answered' && !answered.found.length;
@@ -60,6 +64,7 @@ export function memoryAfter(understood: Understood, lang: Locale, before: Memory
     lang,
     ...(intent && { intent }),
     ...(topic && { topic: bare(topic) }),
+    ...(isNamed && { isNamed: true as const }),
     ...(town && { town: bare(town) }),
     ...((answered.ofPeople || (isFact && OF_PEOPLE.has(reading?.intent ?? ''))) && { ofPeople: true as const }),
     ...(previous && { previous: bare(previous) }),

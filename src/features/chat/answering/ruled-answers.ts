@@ -1,5 +1,5 @@
 import { t as translate } from '../../../i18n/translate.ts';
-import { containsPhrase, wordsOf } from '../../../lib/words.ts';
+import { containsPhrase, fold, wordsOf } from '../../../lib/words.ts';
 import { formatVatRate } from '../facts/company-facts.ts';
 import { readStatedTime, takesAnyTime } from '../flows/hour.ts';
 import { deadlineIn } from '../flows/quote-said.ts';
@@ -19,6 +19,9 @@ import { asksNoted, movesBooked, recallsBooked, wantsAnother } from './taken-up.
 import { asksQuestion, isAgreement, isRefusal } from './understanding.ts';
 import { URGENT } from './urgency.ts';
 
+/** "super, à mardi !": takes leave, and moves nothing. */
+const SEE_YOU =
+  /^(?:(?:super|parfait|ok|merci|top|genial|nickel|great|perfect|thanks|thank you|fine|cool|alors|donc) )*(?:a|see you|till|until|on se voit) (?:(?:on|le|la) )?(?:lundi|mardi|mercredi|jeudi|vendredi|demain|bientot|plus tard|plus|semaine prochaine|monday|tuesday|wednesday|thursday|friday|tomorrow|then|there|soon|next week)(?: (?:alors|donc|then|merci|thanks))*$/;
 /** "oui oui", "yes please" */
 const MOST_WORDS_OF_A_YES = 2;
 /** Read from a request for a quote that says what for. */
@@ -102,6 +105,11 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   const changes = [...vocabulary.cancels, ...vocabulary.moves];
   if (asked.memory?.appointment && telling.length && telling.every((stem) => changes.some((one) => one.includes(stem))))
     return { answered: CHANGE };
+  // "finalement annulez, j'ai un chantier", of what was just booked
+  const isCancelled = vocabulary.cancels.some((phrase) => containsPhrase(allStems, phrase));
+  if (asked.memory?.made === 'appointment' && asked.memory.appointment && isCancelled && !asksQuestion(message, lang))
+    return { answered: CHANGE };
+  if (asked.memory?.appointment && SEE_YOU.test(fold(message))) return { answered: answerIntent('bye', library, lang) };
   const isJustBooked = asked.memory?.appointment !== undefined && asked.memory.intent === 'firstMeeting';
   if (recallsBooked(message, lang) || (isJustBooked && asksNoted(message))) return { answered: CHANGE };
   // "ok merci" takes note of what was said, and wants no more of it.

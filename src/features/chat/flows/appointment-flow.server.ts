@@ -1,7 +1,7 @@
 import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { fold } from '../../../lib/words.ts';
+import { fold, wordsOf } from '../../../lib/words.ts';
 import type { Stored } from '../../../ports/store.ts';
 import { colleagueWanted } from '../answering/colleague-asked.ts';
 import { knowledgeOf } from '../answering/library.ts';
@@ -20,7 +20,7 @@ import {
   withDraft,
 } from './appointment-time.server.ts';
 import { bookAppointment, freeTimes, MOST_TO_COME } from './bookings.server.ts';
-import { withoutCorrection } from './corrections.ts';
+import { wantedInstead, withoutCorrection } from './corrections.ts';
 import { type ExcludedTimes, readExcluded, withExcluded } from './excluded-times.ts';
 import {
   askEmailAgain,
@@ -46,23 +46,20 @@ import {
   takesAnyTime,
   wantsOtherHour,
 } from './hour.ts';
-import {
-  introduces,
-  readEmail,
-  readName,
-  readNameAfter,
-  readPerson,
-  withoutAddresses,
-  withoutPhone,
-} from './person.ts';
+import { introduces, readEmail, readNameAfter, readPerson, withoutAddresses, withoutPhone } from './person.ts';
 import { pickByPlace } from './place.ts';
 import { isOfTrade, isSubject, tellsMore } from './said-of-person.ts';
 import { dayOf, opening, slotStart } from './slots.ts';
 import { meansIn, subjectIn, topicIn } from './topic.ts';
-import { readDay, readNextWeek, readNoSuchDay, saysWhen } from './when.ts';
+import { readDay, readNextWeek, readNoSuchDay, saysWhen, wordsBesidesWhen } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
 const TOPIC_MAX = 200;
+/** "vous pouvez me rappeler mardi ?" names a day, and moves nothing to it. */
+const PREFERS =
+  /\b(?:plutot|prefere\w*|finalement|change\w*|decale\w*|deplace\w*|mettez|disons|possible|instead|rather|prefer|make it|move|shift|switch|can we|could we|actually)\b/;
+const MOST_BESIDES = 2;
+const saysLittleBesides = (text: string): boolean => wordsBesidesWhen(wordsOf(text)).length <= MOST_BESIDES;
 /** "actually Wednesday at 3 pm" is no subject. */
 const MOST_WORDS_OF_A_DAY = 6;
 
@@ -194,7 +191,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     const value = [...Object.values(aside.draft), ...(aside.phone ? [aside.phone] : [])].join(', ');
     return step.state?.asks === 'confirm' ? step : sayFirst(t('assistant.quote.noted', { value }), step);
   }
-  const colleague = names ? undefined : colleagueIn(text, context);
+  const colleague = names || text.includes('@') ? undefined : colleagueIn(text, context);
   if (colleague && colleague !== state.colleague) {
     const step = await ask({ ...state, colleague }, context);
     return sayFirst(t('assistant.appointment.with', { name: colleague }), step);
@@ -212,11 +209,17 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     return sayFirst(t('assistant.quote.noted', { value: means }), step);
   }
   // "mon nom, c’est Byron": the first name is missing.
-  if (introduces(text) && !readName(text)) return again(t('assistant.invalidName'), { ...state, asks: 'name' });
+  const introduced = introduces(text) ? readNameAfter(text, state.given) : undefined;
+  if (introduced && !introduced.name)
+    return introduced.given
+      ? askLastName({ ...state, asks: 'name' }, introduced.given, context)
+      : again(t('assistant.invalidName'), { ...state, asks: 'name' });
   const said = withoutCorrection(text);
   // "non, le 12", "plutôt à 15 h": a change of mind, at whatever later step.
   const isLater = ['name', 'email', 'confirm'].includes(state.asks);
-  if (names && isLater) return whenOf(state, text, context);
+  const changesWhen =
+    said.corrects || wantedInstead(text) !== text || PREFERS.test(fold(text)) || saysLittleBesides(text);
+  if (names && isLater && changesWhen) return whenOf(state, text, context);
   const isShort = text.split(' ').length <= MOST_WORDS_OF_A_DAY;
   // "later in the day", "plutôt le matin": another hour of the day that is noted.
   const otherHour = isShort && state.draft.day && (inPartOfDay(text) || (isLater && wantsOtherHour(text)));
@@ -263,7 +266,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     case 'name': {
       const { name, given } = readNameAfter(said.text, state.given);
       // "audit de sécurité": what it is about, and nobody's name.
-      if (name && isSubject(name, text, lang)) {
+      if ((name && isSubject(name, text, lang)) || (given && isSubject(given, given, lang))) {
         const topic = [state.draft.topic, `(${text})`].filter(Boolean).join(' ').slice(0, TOPIC_MAX);
         const step = await ask(withDraft(state, { topic }), context);
         return sayFirst(t('assistant.quote.noted', { value: text }), step);

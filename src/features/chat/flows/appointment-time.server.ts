@@ -18,6 +18,7 @@ import {
   readNextWeek,
   readNoSuchDay,
   readWeekOf,
+  withoutLastDay,
 } from './when.ts';
 
 export const withDraft = (state: FlowState, draft: FlowState['draft']): FlowState => ({
@@ -151,7 +152,7 @@ export async function noteWhen(before: FlowState, said: string, context: FlowCon
   const span = readWeekOf(bounds?.rest ?? instead, today, lang);
   const spanned = span?.rest ?? bounds?.rest ?? instead;
   const first = readFirstDay(spanned, today, lang);
-  const message = first?.rest ?? spanned;
+  const message = withoutLastDay(first?.rest ?? spanned, today, lang);
   const week = span?.from ?? first?.from ?? readNextWeek(message, today);
   const isFar = week !== undefined && week > lastDay(now, opening);
   const from = isFar ? before.from : (week ?? before.from);

@@ -3,7 +3,7 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { asksOfBooked } from '../answering/asked-after-flow.ts';
-import { agrees } from '../answering/understanding.ts';
+import { agrees, isRefusal } from '../answering/understanding.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome, cancelBooked, resendConfirmations } from './bookings.server.ts';
 import { wantedInstead } from './corrections.ts';
@@ -46,6 +46,7 @@ const namesDay = (message: string, { services, lang }: FlowContext): boolean =>
 const namesWhen = (message: string, context: FlowContext): boolean =>
   namesDay(message, context) || readStatedTime(message) !== undefined || readShift(message) !== undefined;
 
+const KEEPS = /\b(?:gard\w+|keep|laiss\w+|conserv\w+|leave it)\b/;
 const HOUR = /\b(?:heure|horaire|creneau|hour|time|slot)\b/;
 
 /** Goes on as a new booking, with the person and the subject of the one it replaces. */
@@ -105,8 +106,9 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   }
   if (state.asks === 'confirm') {
     if (says(message, context, 'moves') || namesWhen(message, context)) return move(state, message, context);
-    if (!agrees(message) && !says(message, context, 'cancels'))
-      return { answer: { output: t('assistant.change.kept') } };
+    const keeps = isRefusal(stemsOf(message, lang), vocabularyOf(lang)) || KEEPS.test(fold(message));
+    if (keeps) return { answer: { output: t('assistant.change.kept') } };
+    if (!agrees(message) && !says(message, context, 'cancels')) return ask(state, context);
     const own = await ownAppointment(context);
     if (own) await cancelBooked(services, own.id);
     return { answer: { output: t('assistant.appointment.cancelDone') }, booked: { id: undefined } };

@@ -17,7 +17,7 @@ const IS_INSTEAD =
   /(?<![\p{L}\d])(?:c['’]est|it['’]?s|it is|(?:je|on) (?:veux|voudrais|veut|voudrait)|(?:i|we) (?:want|would like)|want)\s+(.+)$/iu;
 const WAS = /(?<![\p{L}\d])(?:c['’][eé]tait|it was|was)(?![\p{L}\d])/iu;
 /** "fin janvier, non février" */
-const NO_THEN = /\p{L}[^,;]*[,;]\s*(?:(?:euh|ah|oh)\s+)?(?:non|nan|no)[\s,]+(?!merci|thank)(.+)$/iu;
+const NO_THEN = /\p{L}[^,;]*[,;]\s*(?:(?:euh|ah|oh|enfin|pardon|sorry)\s+)?(?:non|nan|no)[\s,]+(?!merci|thank)(.+)$/iu;
 /** "je ne peux plus lundi, plutôt mardi": what is wanted instead of what is declined; the message itself where nothing is. */
 export function wantedInstead(message: string): string {
   const found = INSTEAD.exec(message);

@@ -3,7 +3,7 @@ import { fold } from '../../../lib/words.ts';
 /** When an afternoon begins. */
 const NOON = '12:00';
 const PARTS: [RegExp, (time: string) => boolean][] = [
-  [/\b(?:apres midi|afternoon|fin de journee|soir|evening)\b/, (time) => time >= NOON],
+  [/\b(?:apres midi|aprem|afternoon|fin de journee|soir|evening)\b/, (time) => time >= NOON],
   [/\b(?:matin|matinee|morning)\b/, (time) => time < NOON],
 ];
 /** Whether a time is in the part of the day a message names; every time where it names none. */
@@ -93,7 +93,7 @@ export function readStatedTime(message: string): string | undefined {
 
 const BOUND = String.raw`(\d{1,2}(?:\s*(?:h|:|\.)\s*\d{2}|\s*h(?:eures?)?)?(?:\s*(?:am|pm))?)(?![\d/]|\s*(?:jours?|days?|semaines?|weeks?|mois|months?|janv|f[eé]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[eé]c|jan|feb|mar|apr|may|jun|jul|aug))`;
 const NOT_BEFORE = new RegExp(
-  String.raw`(?:(?:pas|jamais|surtout pas)\s+avant|apr[eè]s|[aà] partir de|d[eè]s|not\s+(?:before|until)|(?:any ?time\s+)?(?:after|from)|no earlier than)\s+${BOUND}`,
+  String.raw`(?:(?:pas|jamais|surtout pas)\s+avant|(?<!(?:pas|jamais|not|never)\s+)apr[eè]s|[aà] partir de|d[eè]s|not\s+(?:before|until)|(?<!(?:not|never)\s+)(?:any ?time\s+)?(?:after|from)|no earlier than)\s+${BOUND}`,
   'iu',
 );
 const NOT_AFTER = new RegExp(

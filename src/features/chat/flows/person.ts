@@ -20,8 +20,11 @@ const BEGINS_A_SENTENCE =
 
 /** In no name, unlike "de" or "la": "change the subject to SEO". */
 const IN_NO_NAME =
-  /^(?:the|an?|to|is|are|my|your|and|or|please|svp|stp|you|it|que|qui|est|et|ou|mon|ma|mes|votre|vos|pas|une?|des|avec|pour|sur|par|laissez|oubliez|envoyez)$/i;
+  /^(?:the|to|is|are|my|your|and|or|please|svp|stp|you|it|que|qui|est|et|ou|mon|ma|mes|votre|vos|pas|une?|des|avec|pour|sur|par|laissez|oubliez|envoyez)$/i;
 
+/** "Sophie Martin de la société Batipro", "Luc Morel gérant de Batipro" */
+const OF_COMPANY =
+  /\s+(?:from|(?:de|pour)\s+(?:la\s+|l['’])?(?:soci[eé]t[eé]|entreprise|maison|boutique|mairie)|g[eé]rante?\s+d|(?:the\s+)?(?:owner|manager)\s+of)\S*(?:\s.*)?$/iu;
 const WORD = /^[\p{L}][\p{L}\p{M}'’.-]*$/u;
 const TWO_PEOPLE = /^(.+?)\s+(?:and|et|&)\s+(.+)$/iu;
 /** One name of "O’Brien, Kevin", "Vincent Lemoine, trésorier", "Jane and Mark Fellowes". */
@@ -35,7 +38,7 @@ function ofOnePerson(text: string): string {
 
 const SINGLE = /^\p{L}[\p{L}\p{M}'’-]{1,29}$/u;
 const NO_SINGLE =
-  /^(?:oui|non|ok|yes|no|nope|yep|si|merci|thanks|bonjour|hello|salut|stop|quoi|what|why|pourquoi|hein|rien|aucun|none|annuler|cancel)$/i;
+  /^(?:moi|me|anonyme|anonymous|oui|non|ok|yes|no|nope|yep|si|merci|thanks|bonjour|hello|salut|stop|quoi|what|why|pourquoi|hein|rien|aucun|none|annuler|cancel)$/i;
 /** The name in a message, or a first name alone; with the first name that was `given` before, a last one completes it. */
 export function readNameAfter(message: string, given?: string): { name?: string; given?: string } {
   const name = readName(message);
@@ -52,11 +55,19 @@ export function readNameAfter(message: string, given?: string): { name?: string;
 
 /** The first and last name in a message; undefined when it is something else. */
 export function readName(message: string): string | undefined {
-  const name = ofOnePerson(message.trim().replace(INTRODUCES, '').replace(COURTESY, '').replace(INSTEAD_OF, ''))
+  const said = message
+    .trim()
+    .replace(/^(?:oui|yes|ok)[\s,]+/i, '')
+    .replace(INTRODUCES, '')
+    .replace(COURTESY, '')
+    .replace(INSTEAD_OF, '')
+    .replace(OF_COMPANY, '')
+    .replace(/[\s,]+(?:merci|thanks|thank you|svp|stp|please|au|at|tel)[\s.!]*$/i, '');
+  const name = ofOnePerson(said)
     .replace(/\s+/g, ' ')
     .replace(/[\s.!]+$/, '');
   const isAnswer = name.split(' ').some((word) => YES_OR_NO.test(word) || IN_NO_NAME.test(word));
-  const isName = FULL_NAME.test(name) && !isAnswer && !BEGINS_A_SENTENCE.test(name);
+  const isName = FULL_NAME.test(name) && !/^(?:an?|une?)\s/i.test(name) && !isAnswer && !BEGINS_A_SENTENCE.test(name);
   return name.length <= NAME_MAX && isName ? name : undefined;
 }
 
@@ -90,15 +101,18 @@ export const splitName = (name: string): { firstName: string; lastName: string }
 export const introduces = (message: string): boolean => INTRODUCES.test(message.trim());
 /** Written with capitals, as names are. */
 export const isWrittenAsName = (message: string): boolean =>
-  /^\p{Lu}\S+(?: \p{Lu}\S*){1,3}$/u.test(message.trim().replace(INSTEAD_OF, ''));
+  /^\p{Lu}\S+(?: (?:(?:de|du|des|la|le|van|von|der|den|el|al|ben|bin|da|di|dos) |d['’])*\p{Lu}\S*){1,3}$/u.test(
+    message.trim().replace(INSTEAD_OF, ''),
+  );
 
 const ADDRESS = /[^\s<>(),;:"]+@[^\s<>(),;:"]+/g;
 /** A message without the addresses in it, whose words are nobody's question. */
 export const withoutAddresses = (message: string): string => message.replace(ADDRESS, ' ').trim();
 
+const SPELT_AT = /\s*(?:\barobas[e]?\b|\(at\)|\[at\])\s*/giu;
 /** The e-mail address in a message, alone or in a sentence; of two, the one that is not `known` already. */
 export function readEmail(message: string, known?: string): string | undefined {
-  const all = message.match(ADDRESS) ?? [];
+  const all = message.replace(SPELT_AT, '@').match(ADDRESS) ?? [];
   const found = all.length > 1 ? all.filter((one) => one.replace(/[.!?]+$/, '').toLowerCase() !== known) : all;
   const parsed = emailField().safeParse(found[0]?.replace(/[.!?]+$/, ''));
   return found.length === 1 && parsed.success ? parsed.data : undefined;

@@ -63,7 +63,8 @@ export function correctionIn(message: string, lang: Locale): { budget?: string; 
   if (named && isDeadline(named, lang)) return { deadline: named };
   const deadline = DEADLINE[lang].exec(text)?.[0];
   if (deadline && (corrects || NAMES.deadline.test(text))) return { deadline };
-  if (corrects && !NAMES.budget.test(message) && onlyMonth(text)) return { deadline: text };
+  const month = withoutCorrection(text).text;
+  if (corrects && !NAMES.budget.test(message) && onlyMonth(month)) return { deadline: month };
   if (!corrects && !NAMES.budget.test(text)) return undefined;
   const amount = new RegExp(AMOUNT, 'i').exec(text)?.[0]?.trim();
   const day = readDay(text, ANY_DAY, lang);
@@ -105,9 +106,12 @@ export const addedIn = (message: string, lang: Locale): string | undefined => AD
 
 /** What is said of a budget besides a figure. */
 const NO_FIGURE =
-  /\b(?:budget|sais pas|sait pas|aucun|aucune|pas encore|idee|rien|peu|petit|serre|moyen|gros|large|illimite|ouvert|flexible|variable|limite|voir|dependra|depend|selon|raisonnable|moins cher|pas cher|minimum|maximum|mille|cent|centaines?|milliers?|know|no idea|none|unsure|sure|tight|small|low|big|open|unknown|thousand|hundred|cheap\w*|reasonable|depends|limited|little|much|nothing|whatever)\b/;
+  /\b(?:budget|sais pas|sait pas|aucun|aucune|pas encore|idee|rien|peu|petit|serre|moyen|gros|large|illimite|ouvert|flexible|variable|limite|voir|dependra|depend|selon|raisonnable|moins cher|pas cher|minimum|maximum|mille|cents?|euros?|balles|grand|quid|pounds|dollars|maxi?|at most|at least|under|over|around|environ|entre|between|up to|moins|centaines?|milliers?|know|no idea|none|unsure|sure|tight|small|low|big|open|unknown|thousand|hundred|cheap\w*|reasonable|depends|limited|little|much|nothing|whatever)\b/;
+/** "15k", "3000"; "on est 15" is none. */
+const AS_AMOUNT = /\d\s*k\b|\d{3,}|\d[\s.,]\d{3}|^\D{0,15}\d+\D{0,3}$/i;
 /** Whether a message may be a budget: a figure, or words of one. */
-export const isBudget = (message: string): boolean => /\d/.test(message) || NO_FIGURE.test(fold(message));
+export const isBudget = (message: string): boolean =>
+  CURRENCY.test(message) || AS_AMOUNT.test(message) || NO_FIGURE.test(fold(message));
 
 const SAYS_WHEN =
   /\b(?:vite|rapid\w*|urgent\w*|urgence|presse\w*|asap|possible|date|delai|quand|plus tard|bientot|tot|hier|jours?|semaines?|mois|an|annee|trimestre|semestre|ete|hiver|printemps|automne|rentree|noel|paques|vacances|saison|fin|debut|mi|sais pas|importe|aucune?|flexible|souple|voir|depend|rush|hurry|soon\w*|quick\w*|fast|deadline|when\w*|later|early|late|now|today|tonight|days?|weeks?|months?|years?|quarter|spring|summer|autumn|fall|winter|christmas|easter|season|end|start|beginning|know|idea|whatever|any ?time|none|tomorrow|demain|maintenant|immediat\w*|tout de suite)\b/;

@@ -24,7 +24,7 @@ import { readShift } from './hour.ts';
 import { asksWhyAsked, ownAsked } from './own-words.ts';
 import { readEmail, readPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
-import { saidOf, saysMoreOfNeed } from './quote-said.ts';
+import { isBudget, saidOf, saysMoreOfNeed } from './quote-said.ts';
 import { opening, slotStart } from './slots.ts';
 import { subjectIn } from './topic.ts';
 import { saysWhen } from './when.ts';
@@ -98,6 +98,7 @@ function asksAside({ asks, draft }: FlowState, message: string, lang: Locale, an
     !/\d/.test(message) &&
     !withoutCorrection(message).corrects &&
     !saysMoreOfNeed(message, lang) &&
+    !(asks === 'budget' && isBudget(message)) &&
     !Object.keys(saidOf(message, lang)).some((one) => one !== 'need');
   const isAsked = asksQuestion(message, lang);
   if (!(isAsked || isStated) || answered.outcome === 'flow' || saysWhen(whenInFigures(message, draft), lang))
@@ -129,6 +130,8 @@ function mayBegin(
   // "for a booking app for my studio", "as soon as possible": what a quote asks for.
   if (current === 'quote' && Object.keys(saidOf(message, lang)).length > 0 && !intentIsClear(message, lang, flow))
     return false;
+  // What is at its end is given up for a clear wish only.
+  if (flow !== current && asks === 'confirm' && !intentIsClear(message, lang, flow)) return false;
   // "pas de date fixée" is a deadline; what is typed so far is given up for a clear wish only.
   const isClear = isSure || intentIsClear(message, lang, flow);
   if (flow !== current && ANY_TEXT.has(asks) && !isClear) return false;
@@ -236,6 +239,9 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   if (state.draft.day && (recalls || asksAgain(stems, lang))) return sayNoted(state, context);
   // "can we push it by an hour?", of the hour that is noted
   if (state.flow === 'appointment' && state.draft.slot && readShift(chatInput) !== undefined)
+    return flows[state.flow].answer(state, chatInput, context);
+  // Whatever is wrong with it, an address is an answer.
+  if (state.asks === 'email' && (chatInput.includes('@') || readEmail(chatInput)))
     return flows[state.flow].answer(state, chatInput, context);
   const answered = answerMessage(chatInput, lang, {
     memory: memoryWithin(state, chatInput, context),

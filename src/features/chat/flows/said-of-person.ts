@@ -23,7 +23,11 @@ export const isOfTrade = (text: string, lang: Locale): boolean =>
 
 /** "réseau wifi", "vitesse du site": of what our texts speak, and not written as a name is. */
 export const isSubject = (name: string, typed: string, lang: Locale): boolean =>
-  !introduces(typed) && !isWrittenAsName(typed) && !isWrittenAsName(name) && isOfTrade(name, lang);
+  !introduces(typed) &&
+  !isWrittenAsName(typed) &&
+  !isWrittenAsName(name) &&
+  tellingWords(name, lang).length > 0 &&
+  isAllOfTrade(name, lang);
 
 /** The words of a message that say something besides who writes it. */
 function tellingWords(text: string, lang: Locale): string[] {
@@ -66,7 +70,10 @@ export function saidOfPerson(
   }
   const read = readName(bare);
   const isNew = corrects && read !== undefined && wordsOf(read).every((word) => isNameWord(word, lang));
-  const isName = introduces(bare) || isNew || (isWrittenAsName(bare) && !isAllOfTrade(read ?? '', lang));
+  const isName =
+    introduces(bare) ||
+    isNew ||
+    ((isWrittenAsName(bare) || (phone && read && isWrittenAsName(read))) && !isAllOfTrade(read ?? '', lang));
   const name = isName ? read : undefined;
   // What was asked for is the step's own to read, but beside a number.
   if (name && (asks !== 'name' || phone)) return { person: { name }, phone, rest: '' };

@@ -79,11 +79,16 @@ function purposeIn(message: string, lang: Locale): string | undefined {
   return topic && !saysWhen(topic, lang) && !MEETING.test(topic) ? topic : undefined;
 }
 
+/** "set up a meeting about it" */
+const REFERS =
+  /\b(?:(?:about|on|for) (?:it|this|that)|en (?:parler|discuter)|pour (?:[cç]a|cela)|[aà] ce sujet|l[aà]-dessus)(?![\p{L}\d])/iu;
 /** What an appointment is about: said in the message, or spoken of before it. */
 export function topicIn(message: string, { lang, memory }: FlowContext): string | undefined {
   const said = subjectIn(message, lang) ?? purposeIn(message, lang);
   if (said) return said;
   const { model } = knowledgeOf(lang);
   const named = model.names.find(stemsOf(message, lang)).find(({ id }) => id !== 'website');
-  return (named && nameOf(named, lang)) ?? (memory?.topic && nameOf(memory.topic, lang));
+  // What an answer only led to is not what somebody wants to speak of.
+  const spoken = memory?.isNamed || REFERS.test(message) ? memory?.topic : undefined;
+  return (named && nameOf(named, lang)) ?? (spoken && nameOf(spoken, lang));
 }

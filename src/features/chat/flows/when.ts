@@ -154,6 +154,15 @@ function readDaysIn(text: string, start: Date, lang: Locale): string[] {
   return Array.from({ length: WEEKS_OF_A_WEEKDAY }, (_, week) => inDays(first + week * 7));
 }
 
+const LAST_DAY =
+  /(?<!\bpas )\b(?:avant|jusqu ?a|before|until|by) ((?:le |the )?\d{1,2}(?:er|st|nd|rd|th)?(?: \p{L}{3,})?|\p{L}{3,})/u;
+/** A message without "avant le 15 décembre", "jusqu’à jeudi": none of the days before is said. */
+export function withoutLastDay(message: string, today: string, lang: Locale): string {
+  const [words, said] = LAST_DAY.exec(fold(message)) ?? [];
+  return words && said && readDay(said, today, lang)
+    ? fold(message).replace(words, ' ').replace(/ +/g, ' ').trim()
+    : message;
+}
 const FIRST_DAY =
   /\b(?:pas avant|a partir d[eu]|apres|not (?:before|until)|after|from)\s+((?:le |the )\d{1,2}(?:er|st|nd|rd|th)?(?: \p{L}{3,})?|\d{1,2}(?:er|st|nd|rd|th)? \p{L}{3,}|\p{L}{3,}(?: \d{1,2})?)/u;
 /** "pas avant le 10", "after Christmas Day": the first day that will do, and what the message says besides. */

@@ -13,6 +13,8 @@ export const memory = z.strictObject({
   intent: z.string().max(40).optional(),
   /** What it was asked of: a service, an offer, an event or a job. */
   topic: entity.optional(),
+  /** Whether the visitor named it, and it was not only the page of an answer. */
+  isNamed: z.literal(true).optional(),
   town: entity.optional(),
   /** Whether the last answer was of people, or declined to tell of them: "et son adresse ?" is of theirs. */
   ofPeople: z.literal(true).optional(),
