@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givesSecret, withoutPasswords } from '../../src/features/chat/answering/secret-typed.ts';
+import { givesSecret, withoutPasswords } from '../../src/features/chat/answering/sensitive-data.ts';
 import { openConversations } from './conversations.ts';
 
 const { talk } = openConversations();

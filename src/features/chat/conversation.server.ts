@@ -10,7 +10,7 @@ import { evidenceFor } from './answering/evidence.ts';
 import { asksWhetherPerson, claimsToBePerson } from './answering/honesty.ts';
 import { openKnowledge } from './answering/library.ts';
 import type { AnsweredMessage } from './answering/replies.ts';
-import { givesSecret } from './answering/secret-typed.ts';
+import { givesSecret } from './answering/sensitive-data.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
 import { sayBooked } from './flows/appointment-flow.server.ts';
 import { bookedToCome } from './flows/bookings.server.ts';

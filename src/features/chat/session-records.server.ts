@@ -5,7 +5,7 @@ import { locales } from '../../i18n/locales.ts';
 import { putRecord } from '../../lib/record-iteration.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Records, RecordType } from '../../ports/store.ts';
-import { withoutPasswords } from './answering/secret-typed.ts';
+import { withoutPasswords } from './answering/sensitive-data.ts';
 import { step, type Thumb } from './chat.ts';
 import type { FlowState } from './flows/flow.ts';
 import { type Memory, memory } from './understanding/memory.ts';

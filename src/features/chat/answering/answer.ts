@@ -9,7 +9,7 @@ import { type AskedIn, answerReading } from './answer-reading.ts';
 import { understandClauses, understandQuestions } from './clauses.ts';
 import { tellsDanger } from './danger.ts';
 import { besidesDeclined } from './declined-flow.ts';
-import { withoutDeclinedNames } from './declined-names.ts';
+import { withoutDeclinedNames } from './declined-services.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf } from './library.ts';
 import { answerAfterAttack, answerByReading } from './likely-answers.ts';
@@ -28,7 +28,7 @@ import {
   warnOfSecret,
 } from './replies.ts';
 import { answerByRule } from './ruled-answers.ts';
-import { givesSecret } from './secret-typed.ts';
+import { givesSecret } from './sensitive-data.ts';
 import { chosenOf, toldAgain } from './taken-up.ts';
 import { URGENT } from './urgency.ts';
 

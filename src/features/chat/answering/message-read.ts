@@ -6,7 +6,7 @@ import { SEARCH } from '../understanding/intent-names.ts';
 import { type Reading, readMessage } from '../understanding/reading.ts';
 import type { AskedIn } from './answer-reading.ts';
 import { type BudgetAsked, budgetIn } from './budget-asked.ts';
-import { tellsOfBookings } from './customers-book.ts';
+import { tellsOfBookings } from './customer-bookings.ts';
 import { knowledgeOf, type Library } from './library.ts';
 import { inOneLanguage } from './mixed-languages.ts';
 import { intentOf, stripCourtesy } from './understanding.ts';

@@ -7,7 +7,7 @@ import { colleagueWanted } from '../answering/colleague-asked.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import { agrees } from '../answering/understanding.ts';
 import type { appointment } from './appointment.ts';
-import { saidAside } from './appointment-aside.ts';
+import { saidAside } from './appointment-details.ts';
 import { advance, ask, hourLeft } from './appointment-questions.server.ts';
 import {
   dayProblem,
@@ -50,11 +50,10 @@ import { introduces, readEmail, readNameAfter, readPerson, withoutAddresses, wit
 import { pickByPlace } from './place.ts';
 import { isOfTrade, isSubject, tellsMore } from './said-of-person.ts';
 import { dayOf, opening, slotStart } from './slots.ts';
-import { meansIn, subjectIn, topicIn } from './topic.ts';
+import { meansIn, subjectIn, TOPIC_MAX, topicIn } from './topic.ts';
 import { readDay, readNextWeek, readNoSuchDay, saysWhen, wordsBesidesWhen } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
-const TOPIC_MAX = 200;
 /** "vous pouvez me rappeler mardi ?" names a day, and moves nothing to it. */
 const PREFERS =
   /\b(?:plutot|prefere\w*|finalement|change\w*|decale\w*|deplace\w*|mettez|disons|possible|instead|rather|prefer|make it|move|shift|switch|can we|could we|actually)\b/;

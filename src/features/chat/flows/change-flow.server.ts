@@ -2,7 +2,7 @@ import { company } from '../../../collections/company.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
-import { asksOfBooked } from '../answering/asked-after-flow.ts';
+import { asksOfBooked } from '../answering/flow-follow-ups.ts';
 import { agrees, isRefusal } from '../answering/understanding.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome, cancelBooked, resendConfirmations } from './bookings.server.ts';

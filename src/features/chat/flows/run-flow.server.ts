@@ -9,7 +9,7 @@ import { besidesDeclined } from '../answering/declined-flow.ts';
 import { asksWhetherPerson } from '../answering/honesty.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import { type AnsweredMessage, refuse } from '../answering/replies.ts';
-import { givesSecret } from '../answering/secret-typed.ts';
+import { givesSecret } from '../answering/sensitive-data.ts';
 import { asksNoted, recallsBooked } from '../answering/taken-up.ts';
 import { asksQuestion, intentOf, isAgreement, isRefusal, leaves } from '../answering/understanding.ts';
 import type { ChatMessage } from '../chat.ts';
@@ -21,12 +21,12 @@ import { withoutCorrection } from './corrections.ts';
 import { type Flow, type FlowContext, type FlowState, type FlowStep, sayFirst } from './flow.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import { readShift } from './hour.ts';
-import { asksWhyAsked, ownAsked } from './own-words.ts';
 import { readEmail, readPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
 import { isBudget, saidOf, saysMoreOfNeed } from './quote-said.ts';
+import { asksWhyAsked, ownAsked } from './recalled-answers.ts';
 import { opening, slotStart } from './slots.ts';
-import { subjectIn } from './topic.ts';
+import { subjectIn, TOPIC_MAX } from './topic.ts';
 import { saysWhen } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
@@ -46,7 +46,6 @@ export async function beginFlow(
   return flow.begin ? flow.begin(state, message, context) : flow.ask(state, context);
 }
 
-const ABOUT_MAX = 200;
 /** Begins another flow instead of one that is not at its end: what was said serves the other, and that is told. */
 async function switchFlow(
   { draft, phone, flow: left }: FlowState,
@@ -56,7 +55,7 @@ async function switchFlow(
 ): Promise<FlowStep> {
   if (name === 'change' || left === 'change') return beginFlow(name, message, context);
   const { name: person, email, need, topic } = draft;
-  const about = (need ?? topic)?.slice(0, ABOUT_MAX);
+  const about = (need ?? topic)?.slice(0, TOPIC_MAX);
   const said: FlowState['draft'] = {
     ...(about && (name === 'appointment' ? { topic: about } : { need: about })),
     ...(person && { name: person }),

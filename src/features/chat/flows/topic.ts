@@ -9,7 +9,8 @@ import type { FlowContext } from './flow.ts';
 import { readShift } from './hour.ts';
 import { saysWhen } from './when.ts';
 
-const TOPIC_MAX = 200;
+/** Characters of a subject that are kept. */
+export const TOPIC_MAX = 200;
 const ABOUT: Record<Locale, RegExp> = {
   fr: /(?:au sujet d[eu’']s?|change[rz]? (?:de|le) sujet,?\s*(?:pour|en|par|c['’]est)?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?|(?:sujet|objet)(?:\s*[:=]|,?\s+(?:c['’]est|est|serait)(?:\s+plut[oô]t)?|(?=\s)))\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
   en: /(?:\babout|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss|change the (?:topic|subject) to|\b(?:topic|subject)(?:\s*[:=]|\s+is(?:\s+(?:actually|rather))?))\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,

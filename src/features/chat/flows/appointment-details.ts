@@ -1,8 +1,6 @@
 import type { FlowContext, FlowState } from './flow.ts';
 import { saidOfPerson } from './said-of-person.ts';
-import { subjectCorrected, subjectIn } from './topic.ts';
-
-const TOPIC_MAX = 200;
+import { subjectCorrected, subjectIn, TOPIC_MAX } from './topic.ts';
 
 interface SaidAside {
   draft: FlowState['draft'];
