@@ -50,6 +50,8 @@ const file = z.strictObject({
   sameHour: phrases,
   cancels: phrases,
   recalls: z.array(z.string()),
+  ownBooking: z.array(z.string()),
+  ownQuote: z.array(z.string()),
   askedAfter: z.strictObject({
     appointment: askedAfter('meetingPlace', 'free', 'length', 'firstMeeting', 'meetingLate', 'mailed', 'who', 'change'),
     quote: askedAfter('received', 'more', 'replyTime', 'quoteTerms'),
@@ -93,6 +95,10 @@ export interface Vocabulary {
   offTopic: ReadonlySet<string>;
   /** What asks when an appointment is that was made: tried on folded words. */
   recalls: RegExp[];
+  /** What tells of an appointment that was made before, in whatever conversation: tried on folded words. */
+  ownBooking: RegExp[];
+  /** The same of a request for a quote. */
+  ownQuote: RegExp[];
   /** What asks more of an appointment or a quote that was just made, by what it asks: tried on folded words. */
   askedAfter: {
     appointment: Record<
@@ -152,6 +158,8 @@ function read(lang: Locale): Vocabulary {
     cancels: stems(data.cancels),
     offTopic: new Set(wordsOf(data.offTopic).flatMap((word) => [word, `${word}s`])),
     recalls: patterns(data.recalls),
+    ownBooking: patterns(data.ownBooking),
+    ownQuote: patterns(data.ownQuote),
     askedAfter: {
       appointment: patternsOf(data.askedAfter.appointment),
       quote: patternsOf(data.askedAfter.quote),

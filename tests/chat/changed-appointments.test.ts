@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBareHour, readBounds, readStatedTime } from '../../src/features/chat/flows/hour.ts';
+import { readBareHour, readStatedTime } from '../../src/features/chat/flows/hour.ts';
 import { openConversations } from './conversations.ts';
 
 const { talk } = openConversations();
@@ -26,27 +26,6 @@ describe('a weekday said after a date is of its week', () => {
     ['en', ['meeting about SEO wed 3pm', 'fri'], /Friday 27 November at 15:00/],
     ['en', ['meeting about SEO the 15th of December', 'oh that’s no good. 16th?'], /Wednesday 16 December/],
   ] as const)('%s: %j', async (lang, said, answer) => expect((await talk(lang, ...said)).output).toMatch(answer));
-});
-
-describe('hours that will do', () => {
-  test.each([
-    ['pas avant 11h', { from: '11:00', rest: '' }],
-    ['thursday not before 11', { from: '11:00', rest: 'thursday' }],
-    ['anytime after 3', { from: '15:00', rest: '' }],
-    ['à partir de 14h30', { from: '14:30', rest: '' }],
-    ['avant 16h', { until: '16:00', rest: '' }],
-    ['en fin de journée', { from: '16:00', rest: '' }],
-    ['pas à 14h, plus tard', { from: '15:00', rest: 'plus tard' }],
-  ])('“%s”', (message, read) => expect(readBounds(message)).toEqual(read));
-  test.each(['jeudi à 15h', 'pas avant le 10', 'après-midi', 'avant mars', 'from 3 days'])(
-    '“%s” bounds none',
-    (message) => expect(readBounds(message)).toBeUndefined(),
-  );
-  test('only those are offered', async () => {
-    expect((await offered('en', 'meeting about SEO thursday not before 11')).at(0)).toBe('11:00');
-    expect((await offered('fr', 'rdv mardi pour un site', 'en fin de journée')).at(0)).toMatch(/^16\sh/);
-    expect((await offered('fr', 'rdv pour un site, pas avant le 10 décembre')).at(0)).toBe('jeudi 10 décembre');
-  });
 });
 
 describe('an hour that is said alone', () => {

@@ -55,6 +55,8 @@ describe('at the confirmation, each thing that was said can be said anew', () =>
       'non, mon numéro est le 06 12 34 56 78',
       /Fibre \(06 12 34 56 78\).*jeudi 26|jeudi 26.*Fibre \(06 12 34 56 78\)/,
     ],
+    ['fr', 'pas Lovelace, Byron', /Pour Ada Byron,/],
+    ['fr', 'j’ai aussi un souci de wifi au bureau', /Fibre \(j’ai aussi un souci de wifi au bureau\)/],
     ['fr', 'le sujet, c’est plutôt un site web', /au sujet de : Un site web\./],
     ['fr', 'non, plutôt une boutique en ligne', /au sujet de : Une boutique en ligne\./],
     ['fr', 'non, plutôt vendredi', /vendredi 27 novembre à 15 h/],

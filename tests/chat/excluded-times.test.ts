@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readExcluded } from '../../src/features/chat/flows/excluded-times.ts';
+import { readExcluded, withoutToldDays } from '../../src/features/chat/flows/excluded-times.ts';
 import { openConversations } from './conversations.ts';
 
 const { talk } = openConversations();
@@ -38,5 +38,37 @@ describe('days and parts of the day that will not do', () => {
   test('a day that was chosen is open again', async () =>
     expect(await talk('fr', 'rdv pour la fibre', 'lundi', '10h', 'lundi ça va pas en fait')).toMatchObject({
       step: { asks: 'day' },
+    }));
+});
+
+describe('days to choose from', () => {
+  test.each([
+    ['mardi ou jeudi', [1, 3, 5, 6, 7], ''],
+    ['soit lundi soit mercredi', [2, 4, 5, 6, 7], ''],
+    ['either Tuesday or Thursday afternoon', [1, 3, 5, 6, 7], 'afternoon'],
+    ['rdv mardi, mercredi ou jeudi pour un site', [1, 5, 6, 7], 'rdv pour un site'],
+  ])('“%s”', (message, weekdays, rest) => expect(readExcluded(message)).toEqual({ weekdays, isChoice: true, rest }));
+  test.each(['mardi 1er ou jeudi 3', 'un site ou une boutique mardi'])('“%s” names none', (message) =>
+    expect(readExcluded(message)).toBeUndefined(),
+  );
+  test('only those are offered', async () => {
+    const days = await labels('fr', 'rdv pour un site, mardi ou jeudi');
+    expect(days.length).toBeGreaterThan(2);
+    expect(days.every((day) => /^(?:mardi|jeudi)/.test(day))).toBe(true);
+  });
+});
+
+describe('days that a story tells', () => {
+  test.each([
+    ['en panne depuis mardi', 'en panne'],
+    ['notre boutique est ouverte du mardi au samedi', 'notre boutique est'],
+    ['down since yesterday', 'down'],
+    ['we are closed on Mondays', 'we are'],
+    ['le serveur plante tous les lundis, rdv jeudi', 'le serveur plante , rdv jeudi'],
+    ['le site est cassé depuis lundi dernier', 'le site est cassé'],
+  ])('“%s”', (message, rest) => expect(withoutToldDays(message)).toBe(rest));
+  test('are no day of an appointment', async () =>
+    expect((await talk('fr', 'je voudrais un rdv', 'notre site est en panne depuis mardi')).step).toMatchObject({
+      asks: 'day',
     }));
 });

@@ -106,3 +106,32 @@ describe('within a flow', () => {
     expect((await talk('fr', ...said)).output).toContain('(Mehdi Carlier)');
   });
 });
+
+describe('an appointment or a request of another conversation begins no new one', () => {
+  test.each([
+    ['fr', 'je peux plus venir jeudi'],
+    ['fr', 'j’ai un rdv demain mais je suis malade'],
+    ['fr', 'je n’ai pas reçu la confirmation de mon rdv'],
+    ['fr', 'je voudrais confirmer mon rdv'],
+    ['en', 'I can’t make it on Thursday anymore'],
+    ['en', 'I have an appointment tomorrow but I am ill'],
+    ['en', 'I never got the confirmation of my appointment'],
+  ] as const)('%s: “%s” asks for the address it was booked with', async (lang, said) =>
+    expect((await talk(lang, said)).step).toEqual({ flow: 'change', asks: 'email' }),
+  );
+  test('an address that is given at once is not asked for', async () =>
+    expect((await talk('fr', 'je veux annuler mon rdv, mon adresse est ada@example.org')).output).toContain(
+      'ada@example.org',
+    ));
+  test.each([
+    ['fr', 'je ne peux pas venir à l’atelier'],
+    ['fr', 'je veux un rdv jeudi'],
+    ['en', 'I want an appointment tomorrow'],
+  ] as const)('%s: “%s” is of none', async (lang, said) =>
+    expect((await talk(lang, said)).step?.flow).not.toBe('change'),
+  );
+  test.each([
+    ['fr', 'je veux annuler ma demande de devis', /^La demande est partie/],
+    ['en', 'I would like to cancel my quote request', /^The request is sent/],
+  ] as const)('%s: “%s”', async (lang, said, answer) => expect((await talk(lang, said)).output).toMatch(answer));
+});

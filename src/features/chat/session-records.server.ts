@@ -15,6 +15,7 @@ const SESSION_FOR_MS = DAY_MS;
 const ASKED_MAX = 300;
 const PHONE_MAX = 40;
 const NAME_MAX = 100;
+const HOURS_MAX = 24;
 
 const asks = step.shape.asks;
 /** The state of a conversation's flow. */
@@ -31,12 +32,23 @@ export const chatSession = {
     replaces: z.string().optional(),
     from: z.iso.date().optional(),
     part: z.enum(['morning', 'afternoon']).optional(),
-    hoursFrom: z.iso.time().optional(),
-    hoursUntil: z.iso.time().optional(),
+    hours: z
+      .strictObject({
+        from: z.iso.time().optional(),
+        until: z.iso.time().optional(),
+        excluded: z
+          .array(z.strictObject({ from: z.iso.time(), until: z.iso.time() }))
+          .max(HOURS_MAX)
+          .optional(),
+        among: z.array(z.iso.time()).max(HOURS_MAX).optional(),
+      })
+      .optional(),
     excluded: z.array(z.int().min(1).max(7)).max(7).optional(),
     until: z.iso.datetime(),
   }),
 } satisfies RecordType;
+
+const flowState = chatSession.schema.omit({ until: true });
 
 /** What a conversation was about, for the questions that take it up: no word of it. */
 export const chatMemory = {
@@ -90,19 +102,7 @@ export const anonymise = (text: string): string =>
 export async function readSession({ store, clock }: Services, id: string): Promise<FlowState | undefined> {
   const stored = await store.get(chatSession, id);
   if (!stored || new Date(stored.until) < clock()) return undefined;
-  const { flow, key, draft, phone, given, colleague, replaces, from, part, hoursFrom, hoursUntil, excluded } = stored;
-  return {
-    ...{ flow, asks: stored.asks, key, draft },
-    ...(phone && { phone }),
-    ...(given && { given }),
-    ...(colleague && { colleague }),
-    ...(replaces && { replaces }),
-    ...(from && { from }),
-    ...(part && { part }),
-    ...(hoursFrom && { hoursFrom }),
-    ...(hoursUntil && { hoursUntil }),
-    ...(excluded && { excluded }),
-  };
+  return flowState.strip().parse(stored);
 }
 
 export async function readMemory({ store, clock }: Services, id: string): Promise<Memory | undefined> {

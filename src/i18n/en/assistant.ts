@@ -151,6 +151,7 @@ export const assistant: Messages<typeof fr> = {
     pastDay: '{{day}} is past. Choose one of these days, or write a date, for example {{example}}.',
     unclearDay: 'I did not understand the day. Choose one of these, or write a date, for example {{example}}.',
     slot: 'On {{day}}, these times are free (Paris time). Which one suits you?',
+    noneThen: 'Nothing is free at those times on {{day}}. These are the others (Paris time).',
     noSlot: 'This time is not free. Choose one of these.',
     neverAt: 'No appointment begins at {{time}}: the first is at {{first}}, the last at {{last}}.',
     chooseHour: 'Choose one of these times.',

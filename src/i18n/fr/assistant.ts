@@ -155,6 +155,7 @@ export const assistant = {
     unclearDay:
       'Je n’ai pas compris le jour. Choisissez-en un parmi ceux-ci, ou écrivez une date, par exemple {{example}}.',
     slot: 'Le {{day}}, voici les heures libres (heure de Paris). Laquelle vous convient ?',
+    noneThen: 'À ces heures-là, rien n’est libre le {{day}}. Voici les autres (heure de Paris).',
     noSlot: 'Cette heure n’est pas libre. Choisissez-en une parmi celles-ci.',
     neverAt: 'Aucun rendez-vous ne commence à {{time}} : le premier est à {{first}}, le dernier à {{last}}.',
     chooseHour: 'Choisissez une heure parmi celles-ci.',

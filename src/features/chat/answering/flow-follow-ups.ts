@@ -26,18 +26,24 @@ const ofMade = (
   return undefined;
 };
 
+const tellsOwnQuote = (message: string, { ownQuote }: Vocabulary): boolean => {
+  const said = wordsOf(message).join(' ');
+  return ownQuote.some((pattern) => pattern.test(said));
+};
+
 /** Asks for an appointment that was made, or for another hour or day of it. */
 export const asksOfBooked = (message: string, lang: Locale): boolean =>
   ofMade(message, vocabularyOf(lang), 'appointment') === 'change';
 
 /** "c’est où ?", "who with?", "did you receive it?": of the appointment or the request that was just made. */
 export function answerAskedAfter({ message, lang, library, asked, reading }: MessageRead): Understood | undefined {
-  const of = ofMade(message, library.vocabulary, asked.memory?.made);
+  const ofQuote = asked.memory?.made !== 'appointment' && tellsOwnQuote(message, library.vocabulary);
+  const of = ofMade(message, library.vocabulary, asked.memory?.made) ?? (ofQuote ? 'more' : undefined);
   if (!of) return undefined;
   // Of one that is being made, its flow answers.
   if (of === 'change') return asked.memory?.appointment ? { answered: CHANGE } : undefined;
   const words = wordsIn(of, lang);
-  const fact = asked.memory?.made === 'quote' ? 'quoteTerms' : 'firstMeeting';
+  const fact = ofQuote || asked.memory?.made === 'quote' ? 'quoteTerms' : 'firstMeeting';
   const ofFact = { ...reading, intent: words ? fact : of, probability: 1, entities: [], words: [] };
   const told = answerReading(ofFact, library, lang, asked);
   if (!told) return undefined;

@@ -15,7 +15,7 @@ import type { MessageRead } from './message-read.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
 import { asksTax } from './price-asked.ts';
 import { answerIntent } from './replies.ts';
-import { asksNoted, movesBooked, recallsBooked, wantsAnother } from './taken-up.ts';
+import { asksNoted, movesBooked, recallsBooked, tellsOwnBooking, wantsAnother } from './taken-up.ts';
 import { asksQuestion, isAgreement, isRefusal } from './understanding.ts';
 import { URGENT } from './urgency.ts';
 
@@ -111,7 +111,8 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     return { answered: CHANGE };
   if (asked.memory?.appointment && SEE_YOU.test(fold(message))) return { answered: answerIntent('bye', library, lang) };
   const isJustBooked = asked.memory?.appointment !== undefined && asked.memory.intent === 'firstMeeting';
-  if (recallsBooked(message, lang) || (isJustBooked && asksNoted(message))) return { answered: CHANGE };
+  if (recallsBooked(message, lang) || tellsOwnBooking(message, lang) || (isJustBooked && asksNoted(message)))
+    return { answered: CHANGE };
   // "ok merci" takes note of what was said, and wants no more of it.
   const agrees = ruled !== 'thanks' && isAgreement(allStems, vocabulary);
   // A quote that was declined, or passed over, is offered no more.

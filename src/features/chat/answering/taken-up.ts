@@ -69,6 +69,12 @@ export const recallsBooked = (message: string, lang: Locale): boolean => {
   return vocabularyOf(lang).recalls.some((pattern) => pattern.test(said));
 };
 
+/** Whether a message tells of an appointment that was made already: "j’ai rendez-vous demain mais…" */
+export const tellsOwnBooking = (message: string, lang: Locale): boolean => {
+  const said = wordsOf(message).join(' ');
+  return vocabularyOf(lang).ownBooking.some((pattern) => pattern.test(said));
+};
+
 /** Asks in which language something takes place: "c’est en anglais ?" */
 const IS_HELD: Record<Locale, RegExp> = {
   fr: /\b(?:c['’ ]?est|est[- ]ce|sera|serait|se tient|a lieu)\b/i,

@@ -9,19 +9,11 @@ import { agrees } from '../answering/understanding.ts';
 import type { appointment } from './appointment.ts';
 import { saidAside } from './appointment-details.ts';
 import { advance, ask, hourLeft } from './appointment-questions.server.ts';
-import {
-  dayProblem,
-  daysOffered,
-  hourProblem,
-  type NotedWhen,
-  noSuchDay,
-  noteWhen,
-  otherWeekday,
-  withDraft,
-} from './appointment-time.server.ts';
+import { dayProblem, daysOffered, hourProblem, withDraft } from './appointment-time.server.ts';
+import { whenOf } from './appointment-when.server.ts';
 import { bookAppointment, freeTimes, MOST_TO_COME } from './bookings.server.ts';
 import { wantedInstead, withoutCorrection } from './corrections.ts';
-import { type ExcludedTimes, readExcluded, withExcluded } from './excluded-times.ts';
+import { type ExcludedTimes, readExcluded, withExcluded, withoutToldDays } from './excluded-times.ts';
 import {
   askEmailAgain,
   askLastName,
@@ -33,23 +25,32 @@ import {
   sayFirst,
   withDetails,
 } from './flow.ts';
-import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
+import { formatMeetingTime } from './flow-messages.ts';
 import {
   hoursAfter,
   inPartOfDay,
   readBareHour,
-  readBounds,
   readMeetingTime,
   readShift,
   readStatedTime,
   readTime,
   takesAnyTime,
+  takesLastHour,
   wantsOtherHour,
 } from './hour.ts';
-import { introduces, readEmail, readNameAfter, readPerson, withoutAddresses, withoutPhone } from './person.ts';
+import { readBounds } from './hour-bounds.ts';
+import {
+  introduces,
+  isWrittenAsName,
+  readEmail,
+  readNameAfter,
+  readPerson,
+  withoutAddresses,
+  withoutPhone,
+} from './person.ts';
 import { pickByPlace } from './place.ts';
 import { isOfTrade, isSubject, tellsMore } from './said-of-person.ts';
-import { dayOf, opening, slotStart } from './slots.ts';
+import { dayOf, opening } from './slots.ts';
 import { meansIn, subjectIn, TOPIC_MAX, topicIn } from './topic.ts';
 import { readDay, readNextWeek, readNoSuchDay, saysWhen, wordsBesidesWhen } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
@@ -61,36 +62,6 @@ const MOST_BESIDES = 2;
 const saysLittleBesides = (text: string): boolean => wordsBesidesWhen(wordsOf(text)).length <= MOST_BESIDES;
 /** "actually Wednesday at 3 pm" is no subject. */
 const MOST_WORDS_OF_A_DAY = 6;
-
-async function whyNotThen({ state, problem, date, named, time }: NotedWhen, context: FlowContext): Promise<string> {
-  if (date) return noSuchDay(date, context);
-  if (!named) return hourProblem(state, time, context);
-  const why = await dayProblem(state, context, named);
-  if (problem !== 'otherWeekday') return why;
-  const isFree = (await freeTimes(context.services.store, named, context.services.clock(), state.replaces)).length > 0;
-  const asked = isFree ? translate(context.lang)('assistant.appointment.day') : why;
-  return `${otherWeekday(named, context.lang)} ${asked}`;
-}
-
-const whenOf = async (state: FlowState, message: string, context: FlowContext): Promise<FlowStep> => {
-  const noted = await noteWhen(state, message, context);
-  const { lang } = context;
-  if (!noted.problem) {
-    const step = await advance(noted.state, context, message);
-    const { day, slot } = noted.state.draft;
-    const isSaid = step.state?.asks === 'slot' || step.state?.asks === 'confirm' || step.state?.asks === 'day';
-    if (!day || isSaid) return step;
-    const when = slot ? formatMeetingTime(slotStart(day, slot, opening), lang) : formatMeetingDay(day, lang);
-    return sayFirst(translate(lang)('assistant.appointment.noted', { when }), step);
-  }
-  const why = await whyNotThen(noted, context);
-  // Without a day, an hour at which nothing begins is said before the question itself.
-  const isBefore = noted.problem === 'noSlot' && !noted.state.draft.day;
-  const step = await repeatQuestion(appointmentFlow, noted.state, context, why);
-  const question = isBefore ? await ask(noted.state, context) : undefined;
-  const output = question ? `${why} ${question.answer.output}` : step.answer.output;
-  return { ...step, answer: { ...step.answer, output }, misunderstood: false };
-};
 
 const colleagueIn = (message: string, { lang }: FlowContext): string | undefined =>
   colleagueWanted(
@@ -145,7 +116,7 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
     return { answer: { output: t('assistant.appointment.already', { count: MOST_TO_COME, phone: company.phone }) } };
   if (typeof booked === 'string') {
     const why = booked === 'taken' ? t('assistant.appointment.taken') : await dayProblem(state, context, day);
-    const again = await repeatQuestion(appointmentFlow, { ...state, asks: 'day' }, context, why);
+    const again = await repeatQuestion({ ask }, { ...state, asks: 'day' }, context, why);
     return { ...again, misunderstood: false };
   }
   return { answer: { output: sayBooked(booked, lang, isMoved) }, booked: { id: booked.id } };
@@ -153,6 +124,13 @@ async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep
 
 /** Steps at which a message says what the appointment is about, or who comes. */
 const SAYS: readonly FlowState['asks'][] = ['topic', 'email'];
+/** "Kevin Lundi": who was asked for, and no day. */
+const isNameWithDay = (text: string): boolean =>
+  isWrittenAsName(text) &&
+  !withoutCorrection(text).corrects &&
+  !PREFERS.test(fold(text)) &&
+  wordsBesidesWhen(wordsOf(text)).length > 0;
+
 /** Asks again for what is open, of the days and hours that are left. */
 async function afterExclusion(
   state: FlowState,
@@ -168,6 +146,17 @@ async function afterExclusion(
   return asksWhen ? ask({ ...noted, asks: noted.draft.day ? 'slot' : 'day' }, context) : advance(noted, context);
 }
 
+const FEWEST_WORDS_ADDED = 4;
+/** "j’ai aussi un souci de wifi", where all is said: not "peut-être". */
+const mayBeAdded = (text: string, lang: Locale): boolean =>
+  wordsOf(text).length >= FEWEST_WORDS_ADDED && tellsMore(text, lang) && isOfTrade(text, lang);
+/** What neither answers the step nor asks anything is told to whoever prepares the meeting. */
+async function addToTopic(state: FlowState, said: string, context: FlowContext): Promise<FlowStep> {
+  const topic = [state.draft.topic, `(${said})`].filter(Boolean).join(' ').slice(0, TOPIC_MAX);
+  const step = await advance(withDraft(state, { topic }), context);
+  return sayFirst(translate(context.lang)('assistant.quote.noted', { value: said }), step);
+}
+
 async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const excluded = readExcluded(message);
   if (excluded) return afterExclusion(state, excluded, context);
@@ -175,15 +164,18 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   const t = translate(lang);
   const now = services.clock();
   const text = whenInFigures(message.replace(/\s+/g, ' ').trim(), state.draft);
-  const again = (why: string, from = state) => repeatQuestion(appointmentFlow, from, context, why);
+  const again = (why: string, from = state) => repeatQuestion({ ask }, from, context, why);
   // The digits of an address or a number say no day.
-  const dated = withoutPhone(withoutAddresses(text));
+  const unaddressed = withoutPhone(withoutAddresses(text));
+  const dated = withoutToldDays(unaddressed);
   const names =
-    readDay(dated, dayOf(now, opening.timeZone), lang) ?? readStatedTime(dated) ?? readNoSuchDay(dated, lang);
+    state.asks === 'name' && isNameWithDay(text)
+      ? undefined
+      : (readDay(dated, dayOf(now, opening.timeZone), lang) ?? readStatedTime(dated) ?? readNoSuchDay(dated, lang));
   const bare = state.draft.day && state.asks !== 'day' && state.asks !== 'topic' ? readBareHour(text) : undefined;
   if (bare) return whenOf(state, bare, context);
   if (state.asks !== 'topic' && readBounds(text)) return whenOf(state, text, context);
-  const aside = names && dated === text ? undefined : saidAside(state, text, context);
+  const aside = names && unaddressed === text ? undefined : saidAside(state, text, context);
   if (aside) {
     const noted = { ...withDraft(state, aside.draft), ...(aside.phone && { phone: aside.phone }) };
     const step = names ? await whenOf(noted, dated, context) : await advance(noted, context);
@@ -200,13 +192,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   // "reculez d'une heure", of the hour that is noted
   if (shift !== undefined && notedDay && notedSlot) return whenOf(state, hoursAfter(notedSlot, shift), context);
   const means = state.draft.topic && !message.includes('?') ? meansIn(text) : undefined;
-  if (means) {
-    const step = await advance(
-      withDraft(state, { topic: `${state.draft.topic} (${means})`.slice(0, TOPIC_MAX) }),
-      context,
-    );
-    return sayFirst(t('assistant.quote.noted', { value: means }), step);
-  }
+  if (means) return addToTopic(state, means, context);
   // "mon nom, c’est Byron": the first name is missing.
   const introduced = introduces(text) ? readNameAfter(text, state.given) : undefined;
   if (introduced && !introduced.name)
@@ -252,7 +238,9 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       const free = await freeTimes(services.store, state.draft.day ?? '', now, state.replaces);
       if (!free.length) return again(t('assistant.appointment.taken'), { ...state, asks: 'day' });
       const time =
-        pickByPlace(text, free, lang) ?? readMeetingTime(text) ?? (takesAnyTime(text) ? free[0] : readTime(text));
+        pickByPlace(text, free, lang) ??
+        readMeetingTime(text) ??
+        (takesAnyTime(text) ? free[0] : takesLastHour(text) ? free.at(-1) : readTime(text));
       if (time && free.includes(time)) return advance(withDraft(state, { slot: time }), context);
       if (!time && inPartOfDay(text)) return ask(state, context, text);
       // "un site", where an hour was not free and the subject is not said yet.
@@ -265,24 +253,24 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     case 'name': {
       const { name, given } = readNameAfter(said.text, state.given);
       // "audit de sécurité": what it is about, and nobody's name.
-      if ((name && isSubject(name, text, lang)) || (given && isSubject(given, given, lang))) {
-        const topic = [state.draft.topic, `(${text})`].filter(Boolean).join(' ').slice(0, TOPIC_MAX);
-        const step = await ask(withDraft(state, { topic }), context);
-        return sayFirst(t('assistant.quote.noted', { value: text }), step);
-      }
+      if ((name && isSubject(name, text, lang)) || (given && isSubject(given, given, lang)))
+        return addToTopic(state, text, context);
+      // "très bien" is nobody's.
+      if (name && !isWrittenAsName(name) && !tellsMore(name, lang)) return again(t('assistant.invalidName'));
       if (name) return advance(withDraft(state, { name }), context);
       return given ? askLastName(state, given, context) : again(t('assistant.invalidName'));
     }
     case 'email': {
       const email = readEmail(text);
-      return email
-        ? advance(withDraft(state, { email }), context)
-        : askEmailAgain(appointmentFlow, state, context, text);
+      return email ? advance(withDraft(state, { email }), context) : askEmailAgain({ ask }, state, context, text);
     }
     default:
       if (state.replaces && fold(text) === fold(t('assistant.change.keep')))
         return { answer: { output: t('assistant.change.kept') } };
-      return agrees(text) ? confirm(state, context) : again(t('assistant.chooseOne'));
+      if (agrees(text)) return confirm(state, context);
+      return mayBeAdded(said.text, lang) && !text.includes('?')
+        ? addToTopic(state, said.text, context)
+        : again(t('assistant.chooseOne'));
   }
 }
 

@@ -6,6 +6,7 @@ import { bookedToCome, freeTimes } from './bookings.server.ts';
 import { type FlowContext, type FlowState, type FlowStep, optionsOf, stepQuestion, withDetails } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
 import { inPartOfDay, wantsOtherHour } from './hour.ts';
+import { isWithin } from './hour-bounds.ts';
 import { opening, slotStart } from './slots.ts';
 
 const full = ({ lang }: FlowContext): FlowStep => ({
@@ -55,14 +56,14 @@ export async function ask(state: FlowState, context: FlowContext, said = ''): Pr
     case 'slot': {
       const times = await freeTimes(services.store, draft.day ?? '', now, state.replaces);
       const isWanted = inPartOfDay(said) ?? (wantsOtherHour(said) ? undefined : inPartOfDay(state.part ?? ''));
-      const { hoursFrom = '', hoursUntil } = state;
-      const within = times.filter((time) => time >= hoursFrom && (!hoursUntil || time <= hoursUntil));
+      const within = times.filter((time) => isWithin(time, state.hours ?? {}));
       const possible = within.length ? within : times;
       const wanted = isWanted ? possible.filter(isWanted) : [];
       const offered = (wanted.length ? wanted : possible)
         .slice(0, MOST_HOURS)
         .map((time) => formatMeetingHour(time, lang));
-      return stepQuestion(state, t('assistant.appointment.slot', { day: formatMeetingDay(draft.day ?? '', lang) }), {
+      const day = formatMeetingDay(draft.day ?? '', lang);
+      return stepQuestion(state, t(`assistant.appointment.${within.length ? 'slot' : 'noneThen'}`, { day }), {
         choices: optionsOf([...offered, t('assistant.appointment.otherDay')]),
       });
     }

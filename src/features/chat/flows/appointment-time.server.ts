@@ -4,10 +4,11 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { fold } from '../../../lib/words.ts';
 import { freeDays, freeTimes, replacedDay, replacedHour } from './bookings.server.ts';
 import { wantedInstead } from './corrections.ts';
-import { isExcluded } from './excluded-times.ts';
+import { isExcluded, withoutToldDays } from './excluded-times.ts';
 import type { FlowContext, FlowState } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour } from './flow-messages.ts';
-import { partOfDay, readBounds, readMeetingTime, takesAnyTime } from './hour.ts';
+import { partOfDay, readMeetingTime, takesAnyTime } from './hour.ts';
+import { type HourBounds, type HoursWanted, isWithin, readBounds } from './hour-bounds.ts';
 import { dayOf, lastDay, opening, whyNever, whyNot } from './slots.ts';
 import {
   formatDate,
@@ -124,6 +125,13 @@ export interface NotedWhen {
   date?: string;
 }
 
+/** What was excluded before stays so; limits are those that were said last. */
+function hoursWanted({ hours }: FlowState, { rest: _rest, ...wanted }: HourBounds): HoursWanted {
+  const excluded = [...(hours?.excluded ?? []), ...(wanted.excluded ?? [])].slice(-MOST_EXCLUDED);
+  return { ...wanted, ...(excluded.length && { excluded }) };
+}
+const MOST_EXCLUDED = 12;
+
 const AFTER = /\b(?:d apres|suivante?|after|following|next)\b/;
 const dayAfter = (day: string): string => isoDay(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS));
 /** Of the days a message may mean, the first that is free, in the week that was named; else the first. */
@@ -144,7 +152,7 @@ async function dayMeant(state: FlowState, message: string, { services, lang }: F
  * time asks for the time again.
  */
 export async function noteWhen(before: FlowState, said: string, context: FlowContext): Promise<NotedWhen> {
-  const instead = wantedInstead(said);
+  const instead = wantedInstead(withoutToldDays(said));
   const bounds = readBounds(instead);
   const { services, lang } = context;
   const now = services.clock();
@@ -157,8 +165,8 @@ export async function noteWhen(before: FlowState, said: string, context: FlowCon
   const isFar = week !== undefined && week > lastDay(now, opening);
   const from = isFar ? before.from : (week ?? before.from);
   const part = partOfDay(message);
-  const hours = bounds ? { hoursFrom: bounds.from, hoursUntil: bounds.until } : {};
-  const state = { ...before, ...(from && { from }), ...(part && { part }), ...hours };
+  const hours = bounds ? hoursWanted(before, bounds) : before.hours;
+  const state = { ...before, ...(from && { from }), ...(part && { part }), ...(hours && { hours }) };
   const named = (await dayMeant(state, message, context)) ?? (isFar ? week : undefined);
   const time = readMeetingTime(message) ?? (await replacedHour(state, message, { services, lang }));
   // The hour stays for the day that is chosen instead.
@@ -181,8 +189,7 @@ export async function noteWhen(before: FlowState, said: string, context: FlowCon
   const { slot: _, ...others } = state.draft;
   if (!free.length) return { state: withoutDay(time), problem: 'noDay', named: day };
   // The hour stays when the day changes, as far as it is free.
-  const isKept = (hour: string) =>
-    free.includes(hour) && hour >= (bounds?.from ?? '') && hour <= (bounds?.until ?? hour);
+  const isKept = (hour: string) => free.includes(hour) && isWithin(hour, bounds ?? {});
   const known = state.draft.slot && isKept(state.draft.slot) ? state.draft.slot : undefined;
   // "vendredi plutôt", at an hour that is taken then: that is said.
   const isLost = state.draft.slot && !bounds && !time && !known && named !== undefined && named !== before.draft.day;

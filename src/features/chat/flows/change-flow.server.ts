@@ -89,7 +89,8 @@ async function choose(state: FlowState, message: string, context: FlowContext): 
 }
 
 async function begin(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
-  if (!(await ownAppointment(context))) return ask(state, context);
+  if (!(await ownAppointment(context)))
+    return readEmail(message) ? answer({ ...state, asks: 'email' }, message, context) : ask(state, context);
   return (await choose(state, message, context)) ?? ask(state, context);
 }
 

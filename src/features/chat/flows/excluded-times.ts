@@ -21,46 +21,91 @@ const AFTER = new RegExp(
   'gu',
 );
 
+/** "mardi ou jeudi", "either Tuesday or Thursday", and no date of either */
+const DAY_NAMED = `${LITTLE}(?:${DAYS.join('|')})`;
+const ONE_OF = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?:soit|either)\s+)?${DAY_NAMED}(?:\s*(?:,|/|ou|or)\s*(?:bien\s+|soit\s+)?${DAY_NAMED})*\s*(?:ou|or|/|soit)\s*(?:bien\s+)?${DAY_NAMED}(?![\p{L}\d]|\s*\d{1,2}(?!\d|\s*(?:h|:|am|pm)))`,
+  'u',
+);
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
 export interface ExcludedTimes {
   /** 1 is Monday. */
   weekdays: number[];
+  /** The others are named to choose from: what was excluded before is no more. */
+  isChoice?: true;
   part?: 'morning' | 'afternoon';
   /** The message without them. */
   rest: string;
 }
 
-/** The days of the week and the part of the day a message wants none of; undefined where it excludes nothing. */
-export function readExcluded(message: string): ExcludedTimes | undefined {
-  // As long as the message, so that what is excluded can be cut out of it.
+/** As long as the message, so that what is found can be cut out of it; undefined where it is not. */
+function aligned(message: string): string | undefined {
   const text = [...message].map((letter) => fold(letter) || letter).join('');
-  const isAligned = text.length === message.length;
-  const found = [...text.matchAll(BEFORE), ...text.matchAll(AFTER)];
-  if (!found.length || !isAligned) return undefined;
-  const said = found.map(([words]) => words).join(' ');
-  const days = locales.flatMap((lang) =>
-    weekdays(lang).flatMap((name, i) => (new RegExp(`\\b${name}s?\\b`).test(said) ? [i + 1] : [])),
-  );
-  const rest = found.reduce(
+  return text.length === message.length ? text : undefined;
+}
+const without = (message: string, found: readonly RegExpExecArray[]): string =>
+  found.reduce(
     (left, { 0: words, index }) => left.slice(0, index) + ' '.repeat(words.length) + left.slice(index + words.length),
     message,
   );
+const daysIn = (text: string): number[] =>
+  locales.flatMap((lang) =>
+    weekdays(lang).flatMap((name, i) => (new RegExp(`\\b${name}s?\\b`).test(text) ? [i + 1] : [])),
+  );
+
+/** "mardi ou jeudi": every other day of the week will not do. */
+function readChoice(message: string, text: string): ExcludedTimes | undefined {
+  const found = ONE_OF.exec(text);
+  const named = found ? daysIn(found[0]) : [];
+  if (!found || named.length < 2) return undefined;
+  const rest = tidy(without(message, [found]));
+  return { weekdays: WEEK.filter((day) => !named.includes(day)), isChoice: true, rest };
+}
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').replace(/^[\s,;.]+|[\s,;.]+$/g, '');
+
+/** The days of the week and the part of the day a message wants none of; undefined where it excludes nothing. */
+export function readExcluded(message: string): ExcludedTimes | undefined {
+  const text = aligned(message);
+  if (text === undefined) return undefined;
+  const found = [...text.matchAll(BEFORE), ...text.matchAll(AFTER)];
+  if (!found.length) return readChoice(message, text);
+  const said = found.map(([words]) => words).join(' ');
+  const days = daysIn(said);
+  const rest = without(message, found);
   const part = partOfDay(said);
   return {
     weekdays: [...new Set(days)].sort(),
     ...(part && { part }),
-    rest: rest.replace(/\s+/g, ' ').replace(/^[\s,;.]+|[\s,;.]+$/g, ''),
+    rest: tidy(rest),
   };
 }
 
 const OTHER = { morning: 'afternoon', afternoon: 'morning' } as const;
 /** What is noted of them: what was chosen already and is excluded now is open again. */
-export function withExcluded(state: FlowState, { weekdays: days, part }: ExcludedTimes): FlowState {
-  const excluded = [...new Set([...(state.excluded ?? []), ...days])].sort();
+export function withExcluded(state: FlowState, { weekdays: days, part, isChoice }: ExcludedTimes): FlowState {
+  const excluded = isChoice ? days : [...new Set([...(state.excluded ?? []), ...days])].sort();
   const wanted = part ? OTHER[part] : state.part;
   const next: FlowState = { ...state, ...(excluded.length && { excluded }), ...(wanted && { part: wanted }) };
   const { day = '', slot = '', ...others } = state.draft;
   if (!day || !isExcluded(day, next)) return next;
   return { ...next, from: mondayOf(day), draft: { ...others, day: '', slot } };
+}
+
+/** Days that are told, and that nobody wants to meet on: "en panne depuis mardi", "ouvert du mardi au samedi". */
+const PAST = String.raw`(?:${[...DAYS, 'hier', 'avant-hier', 'ce matin', 'yesterday', 'this morning', String.raw`\d{1,2}(?:er|st|nd|rd|th)?(?:\s+\p{L}{3,9})?`].join('|')})`;
+const TOLD = [
+  String.raw`(?:depuis|since|ever since)\s+(?:(?:le|la|the|last|on)\s+)*${PAST}`,
+  String.raw`(?:ouvert\p{L}*|ferme\p{L}*|ouvr\p{L}*|open|closed|shut)\s+(?:(?:du|le|les|tous les|on|from|every|seulement|only)\s+)*(?:${DAYS.join('|')})(?:\s*(?:,|au|a|to|-|et|and|through|till)\s*(?:le\s+)?(?:${DAYS.join('|')}))*`,
+  String.raw`(?:(?:tous|toutes) les|chaque|every|each)\s+(?:${DAYS.join('|')})`,
+  String.raw`(?:${DAYS.join('|')})\s+(?:dernier|passe)s?`,
+  String.raw`last\s+(?:${DAYS.join('|')})`,
+].map((pattern) => new RegExp(String.raw`(?<![\p{L}\d])${pattern}(?![\p{L}\d])`, 'gu'));
+/** A message without the days that its story names. */
+export function withoutToldDays(message: string): string {
+  const text = aligned(message);
+  const found = text === undefined ? [] : TOLD.flatMap((pattern) => [...text.matchAll(pattern)]);
+  return found.length ? tidy(without(message, found)) : message;
 }
 
 /** Whether a day is one of those that are excluded. */

@@ -4,6 +4,7 @@ import { t as translate } from '../../../i18n/translate.ts';
 import type { Services } from '../../../ports/services.ts';
 import type { ChatAnswer, ChatStep } from '../chat.ts';
 import type { Memory } from '../understanding/memory.ts';
+import type { HoursWanted } from './hour-bounds.ts';
 
 /** The visitor's answers so far, by step. */
 export type Draft = Partial<Record<ChatStep['asks'], string>>;
@@ -23,9 +24,8 @@ export interface FlowState extends ChatStep {
   from?: string | undefined;
   /** Days of the week that will not do, 1 is Monday: "sauf mercredi". */
   excluded?: number[] | undefined;
-  /** Between which hours somebody is free: "pas avant 11 h". */
-  hoursFrom?: string | undefined;
-  hoursUntil?: string | undefined;
+  /** At which hours somebody is free: "pas avant 11 h", "14 ou 15 h". */
+  hours?: HoursWanted | undefined;
   /** The part of the day that was named before its hours were asked for. */
   part?: 'morning' | 'afternoon' | undefined;
 }
@@ -89,7 +89,7 @@ export const sayFirst = (said: string, step: FlowStep): FlowStep => ({
 });
 /** Repeats the question, preceded by what was wrong. */
 export const repeatQuestion = async (
-  flow: Flow,
+  flow: Pick<Flow, 'ask'>,
   state: FlowState,
   context: FlowContext,
   why: string,
@@ -107,7 +107,7 @@ const HAS_NO_EMAIL =
   /\b(?:pas|aucune?|sans) (?:d['’ e]*)?(?:adresse )?(?:e-?mail|mail|courriel)|\b(?:no|any|an) e-?mail\b/iu;
 /** Asks for the address again; whoever has none is told whom to call. */
 export async function askEmailAgain(
-  flow: Flow,
+  flow: Pick<Flow, 'ask'>,
   state: FlowState,
   context: FlowContext,
   said: string,

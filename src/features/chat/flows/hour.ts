@@ -38,9 +38,15 @@ export const hoursAfter = (time: string, hours: number): string =>
   `${String(Math.max(0, Number(time.slice(0, 2)) + hours)).padStart(2, '0')}:${time.slice(3)}`;
 
 const ANY_TIME =
-  /\b(?:des que possible|au plus (?:tot|vite)|le plus (?:tot|vite|rapidement) possible|n importe (?:quand|quel|quelle|lequel|laquelle)|peu importe|quand vous (?:voulez|pouvez)|comme vous voulez|ca m est egal|asap|as soon as|soonest|earliest|any ?time|any ?day|any (?:one|of them)|whenever|you choose|next available|first available|don t mind|i m flexible)\b/;
+  /\b(?:des que possible|au plus (?:tot|vite)|le plus (?:tot|vite|rapidement) possible|n importe (?:quand|quel|quelle|lequel|laquelle)|peu importe|(?:pas|sans|aucune) (?:de )?preference|no preference|quand vous (?:voulez|pouvez)|comme vous voulez|ca m est egal|asap|as soon as|soonest|earliest|any ?time|any ?day|any (?:one|of them)|whenever|you choose|next available|first available|don t mind|i m flexible)\b/;
 /** Whether the next day or hour that is free will do. */
 export const takesAnyTime = (message: string): boolean => ANY_TIME.test(fold(message));
+
+/** Whether the last hour that is free will do. */
+export const takesLastHour = (message: string): boolean =>
+  /\b(?:(?:le )?plus tard possible|au plus tard$|as late as (?:possible|you can)|(?:the )?latest (?:possible|you have|one|slot)|(?:the )?last (?:one|slot|hour)|(?:le )?dernier (?:creneau|horaire)|derniere heure)\b/.test(
+    fold(message),
+  );
 
 const OTHER_HOUR =
   /\b(?:plus (?:tard|tot)|autre (?:heure|horaire|creneau)|later|earlier|(?:another|a different|some other) (?:time|hour|slot))\b/;
@@ -89,60 +95,6 @@ export function readStatedTime(message: string): string | undefined {
   if (corrected > 0 && corrected <= LAST_HOUR)
     return `${String(corrected < FIRST_HOUR ? corrected + MORNING_HOURS : corrected).padStart(2, '0')}:00`;
   return /(?<!apr[eè]s[\s-])\b(?:midi|noon)\b/i.test(message) ? '12:00' : undefined;
-}
-
-const BOUND = String.raw`(\d{1,2}(?:\s*(?:h|:|\.)\s*\d{2}|\s*h(?:eures?)?)?(?:\s*(?:am|pm))?)(?![\d/]|\s*(?:jours?|days?|semaines?|weeks?|mois|months?|janv|f[eé]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[eé]c|jan|feb|mar|apr|may|jun|jul|aug))`;
-const NOT_BEFORE = new RegExp(
-  String.raw`(?:(?:pas|jamais|surtout pas)\s+avant|(?<!(?:pas|jamais|not|never)\s+)apr[eè]s|[aà] partir de|d[eè]s|not\s+(?:before|until)|(?<!(?:not|never)\s+)(?:any ?time\s+)?(?:after|from)|no earlier than)\s+${BOUND}`,
-  'iu',
-);
-const NOT_AFTER = new RegExp(
-  String.raw`(?:(?:pas|jamais|surtout pas)\s+apr[eè]s|avant|jusqu['’][aà]|not\s+(?:after|past)|before|until|no later than)\s+${BOUND}`,
-  'iu',
-);
-export interface HourBounds {
-  from?: string;
-  until?: string;
-  /** The message without them. */
-  rest: string;
-}
-/** Between which hours somebody is free: "pas avant 11 h", "anytime after 3"; undefined where nothing is said of it. */
-export function readBounds(message: string): HourBounds | undefined {
-  const read = (pattern: RegExp) => {
-    const found = pattern.exec(message);
-    const hour = found?.[1]?.trim();
-    const time = hour && readMeetingTime(/[h:.]|am|pm/i.test(hour) ? hour.replace('.', ':') : `${hour}h`);
-    return found && time ? { time, words: found[0] } : undefined;
-  };
-  const from = read(NOT_BEFORE);
-  const until = from ? undefined : read(NOT_AFTER);
-  const said = from ?? until;
-  if (!said) return readOtherBounds(message);
-  const rest = message.replace(said.words, ' ').replace(/\s+/g, ' ').trim();
-  return { ...(from && { from: from.time }), ...(until && { until: until.time }), rest };
-}
-
-const LATE =
-  /(?<!\p{L})(?:en\s+|plut[oô]t\s+)*(?:fin\s+(?:de\s+(?:la\s+)?journ[eé]e|d['’]apr[eè]s[- ]midi)|late\s+(?:in\s+the\s+)?afternoon|(?:the\s+)?end\s+of\s+the\s+day)/iu;
-const LATE_FROM = '16:00';
-const EXCLUDED =
-  /(?<!\p{L})(?:pas|sauf|not|except)\s+(?:(?:[aà]|at|vers)\s+)?(\d{1,2}\s*(?:h(?:eures?)?(?:\s*\d{2})?|:\d{2}|am|pm))(?!\p{L})/iu;
-/** "en fin de journée"; "pas à 14 h, plus tard": after it; an hour that is excluded alone is only left out. */
-function readOtherBounds(message: string): HourBounds | undefined {
-  const without = (words: string) =>
-    message
-      .replace(words, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(/^[\s,;]+|[\s,;]+$/g, '');
-  const late = LATE.exec(message)?.[0];
-  if (late) return { from: LATE_FROM, rest: without(late) };
-  const [words, hour] = EXCLUDED.exec(message) ?? [];
-  const time = hour && readMeetingTime(hour);
-  if (!words || !time) return undefined;
-  const rest = without(words);
-  if (/\b(?:plus tard|apres|later|after)\b/.test(fold(rest))) return { from: hoursAfter(time, 1), rest };
-  if (/\b(?:plus tot|avant|earlier|before)\b/.test(fold(rest))) return { until: hoursAfter(time, -1), rest };
-  return { rest };
 }
 
 const AROUND_AN_HOUR =

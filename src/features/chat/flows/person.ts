@@ -73,13 +73,17 @@ export function readName(message: string): string | undefined {
 
 const CORRECTED =
   /(?<![\p{L}\p{M}-])(\p{Lu}[\p{L}\p{M}'’-]*),?\s+(?:et\s+|and\s+)?(?:pas|non|not)\s+(\p{L}[\p{L}\p{M}'’-]*)[\s.!]*$/u;
+/** "pas Dupont, Durand", "not Luc but Lucas" */
+const REPLACED =
+  /^(?:(?:non|no|et|and|mais|but|c['’]est|it['’]s)[\s,]+)*(?:pas|non pas|not)\s+(\p{L}[\p{L}\p{M}'’-]*)[\s,;:]+(?:(?:mais|but|c['’]est|it['’]s)\s+)?(\p{Lu}[\p{L}\p{M}'’-]*)[\s.!]*$/iu;
 const SPELLED =
   /(?:[Ii]t['’]s|[Ii]t is|[Cc]['’]est|(?:[Nn]om|[Pp]r[eé]nom|[Nn]ame)(?: is)?,?)\s+(\p{Lu}[\p{L}\p{M}'’-]+)(?=$|[\s,.!])/u;
 /** Letters by which the same name may differ: a short one by one. */
 const mostMisspelt = (name: string): number => (name.length > 4 ? 2 : 1);
 /** A name of which a message corrects a word, corrected: "c’est Lucas, pas Luc". */
 export function correctName(name: string, message: string): string | undefined {
-  const [, right = '', wrong = ''] = CORRECTED.exec(message.trim()) ?? [];
+  const [, replaced = '', by = ''] = REPLACED.exec(message.trim()) ?? [];
+  const [, right = by, wrong = replaced] = CORRECTED.exec(message.trim()) ?? [];
   const words = name.split(' ');
   const at = words.findIndex((word) => wrong && fold(word) === fold(wrong));
   if (at >= 0) return words.with(at, right).join(' ');

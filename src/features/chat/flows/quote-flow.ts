@@ -19,7 +19,7 @@ import {
   withDetails,
 } from './flow.ts';
 import { offerNamed } from './offer-named.ts';
-import { readEmail, readName, readNameAfter, readPerson, splitName } from './person.ts';
+import { isWrittenAsName, readEmail, readName, readNameAfter, readPerson, splitName } from './person.ts';
 import {
   addedIn,
   correctionIn,
@@ -34,7 +34,7 @@ import {
   saysMoreOfNeed,
   saysNoHurry,
 } from './quote-said.ts';
-import { isSubject, saidOfPerson } from './said-of-person.ts';
+import { isSubject, saidOfPerson, tellsMore } from './said-of-person.ts';
 
 const ANSWER_MAX = 200;
 /** Characters of the need that the confirmation repeats. */
@@ -174,6 +174,8 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     case 'name': {
       const { name, given } = readNameAfter(withoutCorrection(text).text, state.given);
       if (name && isSubject(name, text, lang)) return addToNeed(state, text, context);
+      // "très bien" is nobody's.
+      if (name && !isWrittenAsName(name) && !tellsMore(name, lang)) return again(t('assistant.invalidName'));
       if (name) return then(name, 'email');
       return given ? askLastName(state, given, context) : again(t('assistant.invalidName'));
     }

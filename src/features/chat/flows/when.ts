@@ -109,7 +109,8 @@ export function namesOtherWeekday(message: string, day: string, lang: Locale): b
   return isDate && named !== undefined && named !== (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-const MONTHS_OF_A_NUMBER = 6;
+/** Beyond what is booked, the number is rather an hour: "Tuesday 2". */
+const MONTHS_OF_A_NUMBER = 2;
 /** "vendredi 4", "Friday the 4th": the next such day that is a Friday. */
 function readNumberedWeekday(text: string, start: Date, lang: Locale): string | undefined {
   const [, name = '', number] = numberedWeekday(lang).exec(text) ?? [];
@@ -193,7 +194,8 @@ export function readWeekOf(message: string, today: string, lang: Locale): { from
     .replace(/\b(?:au|et|to|and) (?:le |the )?\d{1,2}(?:er|st|nd|rd|th)?\b/, ' ');
   return { from, rest: rest.replace(/ +/g, ' ').trim() };
 }
-const NEXT_WEEK = /\b(?:semaine prochaine|semaine qui vient|semaine d apres|next week|the week after)\b/;
+const NEXT_WEEK =
+  /\b(?:(?:pas|sauf|not|except) (?:cette semaine|this week)|semaine prochaine|semaine qui vient|semaine d apres|next week|the week after)\b/;
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
