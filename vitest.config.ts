@@ -22,8 +22,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Of the real cost of passwords. */
-const PASSWORDS = 'tests/workers/passwords.test.ts';
+/** Of what all other tests have for less: the real cost of passwords, and commits that wait for the disk. */
+const REAL_COSTS = ['tests/workers/passwords.test.ts', 'tests/workers/durability.test.ts'];
 const UNIT = 'tests/**/*.test.ts';
 const OTHERS = [
   '**/node_modules/**',
@@ -31,7 +31,7 @@ const OTHERS = [
   'tests/e2e/**',
   'tests/netlify/**',
   'tests/firebase/**',
-  PASSWORDS,
+  ...REAL_COSTS,
 ];
 /**
  * They replace a module, the clock or `fetch`, set the environment, renew what others read, or last: each has a process of
@@ -44,6 +44,8 @@ const ownProcess = globSync(UNIT).filter(
 );
 /** Hashing passwords as slowly as the product does took a tenth of all unit tests. */
 const cheapPasswords = { find: /^.*\/password-cost\.ts$/, replacement: path.resolve('tests/password-cost.ts') };
+/** Waiting for the disk at each commit took a fifth of all unit tests. */
+const undurableCommits = { find: /^.*\/durability\.ts$/, replacement: path.resolve('tests/durability.ts') };
 /** A process that tests several sites opens the services of each. */
 const servicesByFolder = {
   find: /^\.\/(services\/)?opened-once\.ts$/,
@@ -55,7 +57,7 @@ const publisherWithoutBuilds = {
   replacement: path.resolve('tests/publisher-without-builds.ts'),
 };
 const unit = {
-  alias: [cheapPasswords, servicesByFolder, publisherWithoutBuilds],
+  alias: [cheapPasswords, undurableCommits, servicesByFolder, publisherWithoutBuilds],
   // A busy machine takes its time; what hangs is told all the same.
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -81,7 +83,7 @@ export default defineConfig({
           name: 'site',
           testTimeout: 30_000,
           hookTimeout: 240_000,
-          include: ['tests/site/**/*.test.ts', 'tests/netlify/**/*.test.ts', PASSWORDS],
+          include: ['tests/site/**/*.test.ts', 'tests/netlify/**/*.test.ts', ...REAL_COSTS],
         },
       },
     ],

@@ -11,9 +11,6 @@ export interface Session {
   run(sql: string, values?: Values): number;
 }
 
-/** FULL: a commit returns when it is on the disk. fullfsync: required for that on macOS. */
-export const DURABLE = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;';
-
 /** Size of the cache: enough for every query of the site, and bounded when an administrator varies field names. */
 const PREPARED_AT_MOST = 200;
 

@@ -4,7 +4,8 @@ import { BackupRefused } from '../../../../src/ports/backup.ts';
 import { StoreDamaged, StoreUnavailable } from '../../../../src/ports/store.ts';
 import type { RowPlace, RowSource, RowTarget, StoredNote, StoredRow } from '../../../../src/ports/stored-rows.ts';
 import { restoreStore } from './backup.ts';
-import { Connection, DURABLE } from './connection.ts';
+import { Connection } from './connection.ts';
+import { DURABLE } from './durability.ts';
 import { indexFields, migrate } from './schema.ts';
 
 const PAGE = 500;

@@ -3,7 +3,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnavailable } from '../../../../src/ports/store.ts';
 import type { Row } from '../shared/rows.ts';
-import { Connection, DURABLE } from './connection.ts';
+import { Connection } from './connection.ts';
+import { DURABLE } from './durability.ts';
 import { ADD, COUNT_UP, READ_ONE, REPLACE_UNCHANGED } from './statements.ts';
 
 export interface WriterSetup {
