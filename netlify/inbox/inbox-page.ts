@@ -1,10 +1,10 @@
 import { company } from '../../src/collections/company.ts';
 import { escapeMarkup } from '../../src/lib/escape.ts';
+import { localTime } from '../../src/lib/local-time.ts';
 import type { InboxEntry, ReadableMail } from '../../src/ports/inbox.ts';
 
 /** 2026-11-21 18:05:26, in the company's time zone. */
-const clock = (date: string) =>
-  date ? new Date(date).toLocaleString('sv-SE', { timeZone: company.hours.timeZone }) : '';
+const clock = (date: string) => (date ? localTime(new Date(date), company.hours.timeZone) : '');
 const frame = (title: string, body: string) =>
   `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(title)}</title><style>:root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:52rem;margin:2rem auto;padding:0 1rem}table{width:100%;border-collapse:collapse}td,th{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8888}td+td{overflow-wrap:anywhere}iframe{width:100%;height:70vh;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style><h1>${escapeMarkup(title)}</h1>${body}</html>`;
 

@@ -4,6 +4,7 @@ import { daysAfter, isoDay } from '../../src/collections/calendar.ts';
 import { company } from '../../src/collections/company.ts';
 import type { StoredCollection } from '../../src/collections/define.ts';
 import { publishedCollections, storageOf } from '../../src/collections/stored.ts';
+import { dayIn } from '../../src/lib/local-time.ts';
 import { putRecord } from '../../src/lib/record-iteration.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { RecordType, Store } from '../../src/ports/store.ts';
@@ -43,7 +44,7 @@ async function changesSince(store: Store, since: string, today: string): Promise
 }
 
 /** The day a moment is in, where the company is: hours are said of its days. */
-const localDay = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: company.hours.timeZone });
+const localDay = (at: Date): string => dayIn(at, company.hours.timeZone);
 
 /**
  * Whether the hour of a published record came after `since`, up to `now`: of the first and the last day between, as

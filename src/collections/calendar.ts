@@ -1,3 +1,4 @@
+import { localTime } from '../lib/local-time.ts';
 import { dependsOn } from '../lib/page-dependencies.ts';
 
 export const DAY_MS = 86_400_000;
@@ -22,7 +23,7 @@ export const hasArrived = (day: Date, now = today()): boolean => startOfDay(day)
 
 /** UTC offset of a time zone at an instant, in minutes. */
 function offsetMinutes(at: Date, timeZone: string): number {
-  const local = new Date(at.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').concat('Z'));
+  const local = new Date(localTime(at, timeZone).replace(' ', 'T').concat('Z'));
   return Math.round((local.getTime() - at.getTime()) / 60_000);
 }
 

@@ -91,6 +91,3 @@ export const orderDocuments = {
 
 const YEARS_KEPT = 10;
 export const keptUntil = (issuedOn: string): string => `${Number(issuedOn.slice(0, 4)) + YEARS_KEPT}-12-31`;
-
-/** The date in a time zone: 2026-11-20. */
-export const dayIn = (timeZone: string, at: Date): string => at.toLocaleDateString('sv-SE', { timeZone });

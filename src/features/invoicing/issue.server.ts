@@ -1,12 +1,13 @@
 import { company } from '../../collections/company.ts';
 import { t as translate } from '../../i18n/translate.ts';
+import { dayIn } from '../../lib/local-time.ts';
 import { netCents } from '../../lib/price.ts';
 import type { SoldOrder } from '../../ports/documents.ts';
 import type { Records } from '../../ports/store.ts';
-import { dayIn, type Invoice, invoice, keptUntil, orderDocuments } from './invoice.ts';
+import { type Invoice, invoice, keptUntil, orderDocuments } from './invoice.ts';
 import { nextInvoiceNumber, type Series } from './number-series.ts';
 
-const today = (at: Date) => dayIn(company.hours.timeZone, at);
+const today = (at: Date) => dayIn(at, company.hours.timeZone);
 
 const sellerNow = (): Invoice['seller'] => {
   const {

@@ -3,6 +3,7 @@ import { newsletterIssue } from '../../collections/kinds/newsletter-issue.ts';
 import { formatMonth } from '../../i18n/format.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
+import { dayIn, localTime } from '../../lib/local-time.ts';
 import { everyRecord } from '../../lib/record-iteration.ts';
 import type { MailDraft } from '../../mail/outbox.ts';
 import type { Services } from '../../ports/services.ts';
@@ -21,11 +22,11 @@ const TIME_ZONE = 'Europe/Paris';
 const FROM_HOUR = 8;
 const MOST_ISSUES = 1000;
 
-const monthIn = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: TIME_ZONE }).slice(0, 7);
+const monthIn = (at: Date): string => dayIn(at, TIME_ZONE).slice(0, 7);
 
 /** The month whose letter is due at an instant: the one before, from the first at eight, in France. */
 export function dueMonth(now: Date): string {
-  const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: TIME_ZONE }).split(' ');
+  const [day = '', time = ''] = localTime(now, TIME_ZONE).split(' ');
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const back = date === 1 && Number(time.slice(0, 2)) < FROM_HOUR ? 2 : 1;
   return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);

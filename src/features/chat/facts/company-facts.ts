@@ -3,11 +3,11 @@ import { formatDay, formatPrice, formatTime } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { lowerFirst } from '../../../lib/first-letter.ts';
+import { dayIn, timeIn } from '../../../lib/local-time.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import { publicHolidays } from '../../../lib/public-holidays.ts';
 import { formatMeetingDay } from '../flows/flow-messages.ts';
 import { readStatedTime } from '../flows/hour.ts';
-import { dayOf } from '../flows/slots.ts';
 import { readDay } from '../flows/when.ts';
 import { type Catalogue, listed, type PlanOffer, plansIn, priceOf } from './catalogue.ts';
 import type { FactContext, FactReader } from './fact.ts';
@@ -98,12 +98,12 @@ const minutes = (time: string) => time.split(':').reduce((sum, part) => sum * 60
 const NOW_WORDS = new Set(['maintenant', 'actuellement', 'la', 'now', 'right', 'moment', 'encore', 'still']);
 
 export const namesDay = ({ words, now, lang }: FactContext): boolean =>
-  readDay(words.join(' '), dayOf(now, company.hours.timeZone), lang) !== undefined;
+  readDay(words.join(' '), dayIn(now, company.hours.timeZone), lang) !== undefined;
 
 /** Whether the company is open now, or on the day and at the hour the message names. */
 export const openNow: FactReader = ({ now, words, lang }) => {
   const { timeZone, opens, closes } = company.hours;
-  const today = dayOf(now, timeZone);
+  const today = dayIn(now, timeZone);
   const isWorked = (day: string) =>
     company.appointments.weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) &&
     !publicHolidays(Number(day.slice(0, 4))).has(day);
@@ -116,7 +116,7 @@ export const openNow: FactReader = ({ now, words, lang }) => {
     if (!isWorked(day)) return { variant: 'dayClosed', values };
     return { variant: hour ? (isOpenAt(minutes(hour)) ? 'hour' : 'hourClosed') : 'day', values };
   }
-  const time = minutes(now.toLocaleTimeString('sv-SE', { timeZone }).slice(0, 5));
+  const time = minutes(timeIn(now, timeZone));
   const isOpen = isWorked(today) && isOpenAt(time);
   return { variant: isOpen ? 'open' : 'closed' };
 };

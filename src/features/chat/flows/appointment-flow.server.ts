@@ -1,6 +1,7 @@
 import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { dayIn } from '../../../lib/local-time.ts';
 import { fold, wordsOf } from '../../../lib/words.ts';
 import type { Stored } from '../../../ports/store.ts';
 import { colleagueWanted } from '../answering/colleague-asked.ts';
@@ -50,7 +51,7 @@ import {
 } from './person.ts';
 import { pickByPlace } from './place.ts';
 import { isOfTrade, isSubject, tellsMore } from './said-of-person.ts';
-import { dayOf, opening } from './slots.ts';
+import { opening } from './slots.ts';
 import { meansIn, subjectIn, TOPIC_MAX, topicIn } from './topic.ts';
 import { readDay, readNextWeek, readNoSuchDay, saysWhen, wordsBesidesWhen } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
@@ -171,7 +172,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   const names =
     state.asks === 'name' && isNameWithDay(text)
       ? undefined
-      : (readDay(dated, dayOf(now, opening.timeZone), lang) ?? readStatedTime(dated) ?? readNoSuchDay(dated, lang));
+      : (readDay(dated, dayIn(now, opening.timeZone), lang) ?? readStatedTime(dated) ?? readNoSuchDay(dated, lang));
   const bare = state.draft.day && state.asks !== 'day' && state.asks !== 'topic' ? readBareHour(text) : undefined;
   if (bare) return whenOf(state, bare, context);
   if (state.asks !== 'topic' && readBounds(text)) return whenOf(state, text, context);
@@ -212,7 +213,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     return ask({ ...withDraft(state, { slot: '' }), asks: 'slot' }, context, text);
   switch (state.asks) {
     case 'topic': {
-      const isWhen = names ?? readNextWeek(text, dayOf(now, opening.timeZone));
+      const isWhen = names ?? readNextWeek(text, dayIn(now, opening.timeZone));
       if (isWhen && (said.corrects || isShort)) return whenOf(state, text, context);
       if (text.length > TOPIC_MAX) return again(t('assistant.tooLong'));
       // "oui" says nothing of it.
@@ -221,7 +222,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       return whenOf(withDraft(state, { topic }), state.draft.day || state.draft.slot ? '' : text, context);
     }
     case 'day': {
-      const today = dayOf(now, opening.timeZone);
+      const today = dayIn(now, opening.timeZone);
       // "Dec 1st" is a date, and not the first of those offered.
       const picked = names ? undefined : pickByPlace(text, await daysOffered(state, services), lang);
       if (picked) return whenOf(state, picked, context);
@@ -233,7 +234,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     }
     case 'slot': {
       if (fold(text) === fold(t('assistant.appointment.otherDay'))) return ask({ ...state, asks: 'day' }, context);
-      const day = readDay(text, dayOf(now, opening.timeZone), lang);
+      const day = readDay(text, dayIn(now, opening.timeZone), lang);
       if ((day && day !== state.draft.day) || readNoSuchDay(text, lang)) return whenOf(state, text, context);
       const free = await freeTimes(services.store, state.draft.day ?? '', now, state.replaces);
       if (!free.length) return again(t('assistant.appointment.taken'), { ...state, asks: 'day' });

@@ -1,6 +1,7 @@
 import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { dayIn } from '../../../lib/local-time.ts';
 import { fold } from '../../../lib/words.ts';
 import { freeDays, freeTimes, replacedDay, replacedHour } from './bookings.server.ts';
 import { wantedInstead } from './corrections.ts';
@@ -9,7 +10,7 @@ import type { FlowContext, FlowState } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour } from './flow-messages.ts';
 import { partOfDay, readMeetingTime, takesAnyTime } from './hour.ts';
 import { type HourBounds, type HoursWanted, isWithin, readBounds } from './hour-bounds.ts';
-import { dayOf, lastDay, opening, whyNever, whyNot } from './slots.ts';
+import { lastDay, opening, whyNever, whyNot } from './slots.ts';
 import {
   formatDate,
   mondayOf,
@@ -50,7 +51,7 @@ export async function dayProblem(
   const example = first.split('-').slice(1).reverse().join('/');
   const t = translate(lang);
   if (!day) return t('assistant.appointment.unclearDay', { example });
-  if (day < dayOf(services.clock(), opening.timeZone))
+  if (day < dayIn(services.clock(), opening.timeZone))
     return t('assistant.appointment.pastDay', { day: formatMeetingDay(day, lang), example });
   const why = whyNot(day, undefined, services.clock(), opening);
   if (why === 'soon') return soonest(first, { services, lang });
@@ -137,7 +138,7 @@ const dayAfter = (day: string): string => isoDay(new Date(Date.parse(`${day}T00:
 /** Of the days a message may mean, the first that is free, in the week that was named; else the first. */
 async function dayMeant(state: FlowState, message: string, { services, lang }: FlowContext) {
   const now = services.clock();
-  const days = readDays(message, dayOf(now, opening.timeZone), lang);
+  const days = readDays(message, dayIn(now, opening.timeZone), lang);
   // "plutôt le vendredi", of a day that is noted: of the same week; "the Monday after": of the next.
   const { day: noted = '' } = state.draft;
   const week = noted && days.length > 1 ? (AFTER.test(fold(message)) ? dayAfter(noted) : mondayOf(noted)) : '';
@@ -156,7 +157,7 @@ export async function noteWhen(before: FlowState, said: string, context: FlowCon
   const bounds = readBounds(instead);
   const { services, lang } = context;
   const now = services.clock();
-  const today = dayOf(now, opening.timeZone);
+  const today = dayIn(now, opening.timeZone);
   const span = readWeekOf(bounds?.rest ?? instead, today, lang);
   const spanned = span?.rest ?? bounds?.rest ?? instead;
   const first = readFirstDay(spanned, today, lang);

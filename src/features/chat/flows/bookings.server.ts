@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale } from '../../../i18n/locales.ts';
+import { timeIn } from '../../../lib/local-time.ts';
 import { readToken, signToken, subjectOfToken } from '../../../lib/signed-token.ts';
 import { CONSENT_VERSION } from '../../../lib/submission-record.ts';
 import { containsPhrase, stemsOf } from '../../../lib/words.ts';
@@ -162,7 +163,7 @@ export async function replacedHour(
   const stems = stemsOf(message, lang);
   if (!replaces || !vocabularyOf(lang).sameHour.some((phrase) => containsPhrase(stems, phrase))) return undefined;
   const moved = await services.store.get(appointment, replaces);
-  return moved && new Date(moved.startsAt).toLocaleTimeString('sv-SE', { timeZone: opening.timeZone }).slice(0, 5);
+  return moved && timeIn(new Date(moved.startsAt), opening.timeZone);
 }
 
 /** The day of the appointment that is moved. */

@@ -1,5 +1,6 @@
 import { company } from '../../../collections/company.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import { dayIn } from '../../../lib/local-time.ts';
 import { containsPhrase, fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { asksOfBooked } from '../answering/flow-follow-ups.ts';
@@ -19,7 +20,7 @@ import {
 import { formatMeetingTime } from './flow-messages.ts';
 import { hoursAfter, inPartOfDay, readShift, readStatedTime, takesAnyTime } from './hour.ts';
 import { readEmail } from './person.ts';
-import { dayOf, opening } from './slots.ts';
+import { opening } from './slots.ts';
 import { subjectIn } from './topic.ts';
 import { mondayOf, readDay } from './when.ts';
 
@@ -42,7 +43,7 @@ async function ask(state: FlowState, context: FlowContext): Promise<FlowStep> {
 }
 
 const namesDay = (message: string, { services, lang }: FlowContext): boolean =>
-  readDay(message, dayOf(services.clock(), opening.timeZone), lang) !== undefined;
+  readDay(message, dayIn(services.clock(), opening.timeZone), lang) !== undefined;
 const namesWhen = (message: string, context: FlowContext): boolean =>
   namesDay(message, context) || readStatedTime(message) !== undefined || readShift(message) !== undefined;
 

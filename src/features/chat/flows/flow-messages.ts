@@ -1,7 +1,7 @@
 import { company } from '../../../collections/company.ts';
 import { formatComingDay } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { dayOf } from './slots.ts';
+import { dayIn, timeIn } from '../../../lib/local-time.ts';
 
 const { timeZone } = company.hours;
 
@@ -17,8 +17,8 @@ export function formatMeetingHour(time: string, lang: Locale): string {
 
 /** "mardi 24 novembre à 14 h", in the company's time zone, which is named in English. */
 export function formatMeetingTime(at: Date, lang: Locale): string {
-  const day = dayOf(at, timeZone);
-  const time = at.toLocaleTimeString('sv-SE', { timeZone }).slice(0, 5);
+  const day = dayIn(at, timeZone);
+  const time = timeIn(at, timeZone);
   return lang === 'fr'
     ? `${formatMeetingDay(day, lang)} à ${formatMeetingHour(time, lang)}`
     : `${formatMeetingDay(day, lang)} at ${time}, Paris time`;

@@ -26,8 +26,8 @@ const YEAR = /\b20\d\d\b/;
 export function readHoliday(text: string, start: Date): string | undefined {
   const year = YEAR.exec(text)?.[0];
   const years = year ? [Number(year)] : [start.getUTCFullYear(), start.getUTCFullYear() + 1];
-  const next = (dayIn: (year: number) => number) =>
-    years.map((one) => new Date(dayIn(one))).find((date) => year !== undefined || date >= start);
+  const next = (dayOfYear: (year: number) => number) =>
+    years.map((one) => new Date(dayOfYear(one))).find((date) => year !== undefined || date >= start);
   const [, month, day] = FIXED.find(([words]) => words.test(text)) ?? [];
   const [, days] = BY_EASTER.find(([words]) => words.test(text)) ?? [];
   const found =

@@ -1,5 +1,6 @@
 import { DAY_MS, instant, isoDay } from '../../../collections/calendar.ts';
 import { company } from '../../../collections/company.ts';
+import { dayIn } from '../../../lib/local-time.ts';
 import { publicHolidays } from '../../../lib/public-holidays.ts';
 
 /** Opening hours for appointments: `content/company.yaml`. */
@@ -22,8 +23,6 @@ const minutesOf = (time: string): number => {
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The date in a time zone: `2026-11-23`. */
-export const dayOf = (at: Date, timeZone: string): string => at.toLocaleDateString('sv-SE', { timeZone });
 /** The instant of a date and time in the company's time zone. */
 export const slotStart = (day: string, time: string, { timeZone }: OpeningHours): Date =>
   new Date(instant(new Date(`${day}T00:00:00Z`), time, timeZone));
@@ -34,7 +33,7 @@ const isWorked = (day: string, { weekdays }: OpeningHours): boolean =>
 
 /** The last day that can be booked. */
 export const lastDay = (now: Date, { timeZone, horizonDays }: OpeningHours): string =>
-  isoDay(new Date(Date.parse(`${dayOf(now, timeZone)}T00:00:00Z`) + horizonDays * DAY_MS));
+  isoDay(new Date(Date.parse(`${dayIn(now, timeZone)}T00:00:00Z`) + horizonDays * DAY_MS));
 
 function timesOf({ opens, closes, minutes }: OpeningHours): string[] {
   const times: string[] = [];
@@ -64,7 +63,7 @@ export function whyNot(day: string, time: string | undefined, now: Date, rules: 
   // Of a weekend months ahead, that it is far says more.
   if (day > lastDay(now, rules) && !isHoliday(day)) return 'far';
   if (!isWorked(day, rules)) return 'closed';
-  const isToCome = day >= dayOf(now, rules.timeZone);
+  const isToCome = day >= dayIn(now, rules.timeZone);
   const possible = startTimesOn(day, now, rules);
   const isSoon = time ? timesOf(rules).includes(time) && !possible.includes(time) : !possible.length;
   return isToCome && isSoon ? 'soon' : undefined;
@@ -73,7 +72,7 @@ export type WhyNot = 'closed' | 'soon' | 'far';
 
 /** The days with appointments, the next first. */
 export function daysFrom(now: Date, rules: OpeningHours): string[] {
-  const today = new Date(`${dayOf(now, rules.timeZone)}T00:00:00Z`).getTime();
+  const today = new Date(`${dayIn(now, rules.timeZone)}T00:00:00Z`).getTime();
   return Array.from({ length: rules.horizonDays + 1 }, (_, i) => isoDay(new Date(today + i * DAY_MS))).filter(
     (day) => startTimesOn(day, now, rules).length > 0,
   );

@@ -2,9 +2,9 @@ import { company } from '../../../collections/company.ts';
 import { formatDay, formatNumber, formatPrice } from '../../../i18n/format.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { groupByFour } from '../../../lib/group-digits.ts';
+import { dayIn } from '../../../lib/local-time.ts';
 import { netCents } from '../../../lib/price.ts';
 import type { SoldOrder } from '../../../ports/documents.ts';
-import { dayIn } from '../invoice.ts';
 import { archived } from './archive.ts';
 import { drawFoot, drawHead } from './frame.ts';
 import { truncate } from './printable-text.ts';
@@ -37,7 +37,7 @@ export async function receiptPdf(order: SoldOrder): Promise<Uint8Array> {
 
   const net = netCents(amountCents, vatRate);
   const facts: [label: string, value: string][] = [
-    [t('invoicing.receipt.facts.date'), formatDay(new Date(dayIn(company.hours.timeZone, paidAt)), lang)],
+    [t('invoicing.receipt.facts.date'), formatDay(new Date(dayIn(paidAt, company.hours.timeZone)), lang)],
     [t('invoicing.receipt.facts.method'), t(`invoicing.receipt.methods.${order.method}`)],
     ...(order.method === 'transfer' && order.reference
       ? [[t('invoicing.receipt.facts.reference'), groupByFour(order.reference, '\u00a0')] as [string, string]]
