@@ -56,11 +56,14 @@ function productValues(catalogue: Catalogue, lang: Locale): Record<string, strin
   };
 }
 
+/** The conditions of a promotion begin with who has it, and when. */
+const OPENING_CONDITIONS = 2;
 /** Fills every fact: the company, its prices, and what is counted in content. */
 export function commonValues({ catalogue, lang }: FactContext): Record<string, string> {
   const t = translate(lang);
   const weeks = catalogue.cities.flatMap(({ data }) => data.jobs.map((job) => job.weeks));
   const promotion = catalogue.promotions[0]?.data;
+  const conditions = promotion ? plainText(promotion.conditions).split(/(?<=\.) /) : [];
   const { hours, host, mediator, social, ...texts } = company;
   return {
     ...Object.fromEntries(
@@ -82,12 +85,8 @@ export function commonValues({ catalogue, lang }: FactContext): Record<string, s
     towns: String(catalogue.cities.length),
     minWeeks: String(Math.min(...weeks)),
     maxWeeks: String(Math.max(...weeks)),
-    promotionConditions: promotion
-      ? plainText(promotion.conditions)
-          .split(/(?<=\.) /)
-          .slice(0, 2)
-          .join(' ')
-      : '',
+    promotionConditions: conditions.slice(0, OPENING_CONDITIONS).join(' '),
+    promotionLimits: conditions.slice(OPENING_CONDITIONS).join(' ') || t('assistant.noPromotion'),
     promotion: promotion
       ? `${plainText(promotion.summary)} ${t('assistant.until', { date: formatDay(promotion.endsOn, lang) })}`
       : t('assistant.noPromotion'),

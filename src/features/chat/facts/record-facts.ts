@@ -4,6 +4,7 @@ import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { lowerFirst } from '../../../lib/first-letter.ts';
 import { plainText } from '../../../lib/plain-text.ts';
+import { wordsOf } from '../../../lib/words.ts';
 import { type Catalogue, joinClauses, listed } from './catalogue.ts';
 import { entityOf, type FactContext, type FactReader, type FactValues } from './fact.ts';
 
@@ -12,6 +13,8 @@ type JobRecord = Catalogue['jobs'][number];
 const MINUTES_AN_HOUR = 60;
 const HOURS_A_DAY = 24;
 const MOST_NAMED = 4;
+/** Shorter words of a requirement are in every other question. */
+const FEWEST_LETTERS_NAMED = 6;
 
 function durationOf(minutes: number, lang: Locale): string {
   const t = translate(lang);
@@ -188,12 +191,18 @@ export const remoteWork: FactReader = (context) =>
     'remotes',
     ({ data }) => `${withoutGender(data.title)}, ${data.remote.toLocaleLowerCase(context.lang)}`,
   );
-export const jobRequirements: FactReader = (context) =>
-  jobFacts(
-    context,
-    'requirementsOfAll',
-    ({ data }) => `${withoutGender(data.title)}, ${listed(data.requirements.slice(0, 1), context.lang)}`,
-  );
+/** What each job asks for; of what a message names ("a driving licence?"), the jobs that ask for it. */
+export const jobRequirements: FactReader = (context) => {
+  const { lang, catalogue, words, entities } = context;
+  const isNamed = (requirement: string) =>
+    wordsOf(requirement).some((word) => word.length >= FEWEST_LETTERS_NAMED && words.includes(word));
+  const asking = entityOf(entities, 'job') ? [] : catalogue.jobs.filter(({ data }) => data.requirements.some(isNamed));
+  const jobs = asking.length ? asking : catalogue.jobs;
+  return jobFacts({ ...context, catalogue: { ...catalogue, jobs } }, 'requirementsOfAll', ({ data }) => {
+    const said = data.requirements.find(isNamed) ?? data.requirements[0];
+    return `${withoutGender(data.title)}, ${listed(said ? [said] : [], lang)}`;
+  });
+};
 export const jobPlace: FactReader = (context) =>
   jobFacts(context, 'places', ({ data }) => `${withoutGender(data.title)}, ${data.location}`);
 export const jobStart: FactReader = (context) =>

@@ -28,7 +28,7 @@ import {
   salary,
 } from './record-facts.ts';
 
-import { cases, quoteExamples, team } from './work-facts.ts';
+import { cases, quoteContact, quoteExamples, team } from './work-facts.ts';
 
 /** Facts that depend on what is asked about; the others are their text in content/assistant/facts alone. */
 const readers: Record<string, FactReader> = {
@@ -46,10 +46,11 @@ const readers: Record<string, FactReader> = {
     events,
     eventList,
   },
-  ...{ cases, team, quoteExamples },
+  ...{ cases, team, quoteExamples, quoteContact },
   ...{ eventAccess, eventLanguage: oneEvent, eventReplay: oneEvent, eventGuests: oneEvent, planDifference },
   ...{ eventTime: oneEvent, eventSpeakers, cheapest, forBudget, billingPeriod, currency },
   eventBring: oneEvent,
+  eventStay: oneEvent,
   eventSeats: oneEvent,
   eventPlace: oneEvent,
   eventPrice: oneEvent,

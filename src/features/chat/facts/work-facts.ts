@@ -52,6 +52,15 @@ export const team: FactReader = ({ catalogue, words, lang }): FactValues => {
   return people.length ? { values: { people: joinClauses(all, lang) } } : { variant: 'none' };
 };
 
+const OF_QUOTES = /\b(?:devis|quotes?)\b/i;
+/** Who answers for what a quote says. */
+export const quoteContact: FactReader = ({ catalogue, lang }): FactValues => {
+  const person = catalogue.people.find(({ data }) => OF_QUOTES.test(data.answersFor))?.data;
+  if (!person) return {};
+  const answersFor = lowerFirst(plainText(person.answersFor), lang);
+  return { variant: 'person', values: { name: person.name, role: lowerFirst(person.role, lang), answersFor } };
+};
+
 /** The quotes shown as examples: what each comes to. */
 export const quoteExamples: FactReader = ({ catalogue, words, lang }): FactValues => {
   const quotes = catalogue.models.filter(({ data }) => data.lines.length > 0);
