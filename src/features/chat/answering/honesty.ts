@@ -7,7 +7,10 @@ const COUNTS = /\b(?:combien (?:de|d'|d’)|how many|number of)/;
 const NATURE = /\b(?:robots?|bots?|humaine?s?|humans?|ia|ai|machines?|programme|program|vraie?s?|real)\b/;
 /** "Do we have to tell customers it is a bot?": asked of theirs. */
 const TOLD_TO_OTHERS =
-  /\b(?:prevenir|dire a|annoncer a|informer|avertir|tell|warn|inform) (?:\w+ ){0,3}(?:clients?|visiteurs?|gens|utilisateurs?|patients?|customers?|visitors?|people|users?)\b/;
+  /\b(?:prevenir|dire (?:a|aux)|annoncer (?:a|aux)|informer|avertir|tell|warn|inform) (?:\w+ ){0,3}(?:clients?|visiteurs?|gens|utilisateurs?|patients?|customers?|visitors?|people|users?)\b|\b(?:clients?|visiteurs?|gens|utilisateurs?|patients?|customers?|visitors?|people|users?) (?:\w+ ){0,3}(?:savoir|sachent|know|be told|be warned)\b/;
+/** "La nuit, y a quelqu’un ?", "it's 8 pm, is anyone there?": asked of our hours. */
+const OF_HOURS =
+  /\b(?:la nuit|le soir|le midi|le (?:week ?end|samedi|dimanche)|il est \d+ ?h\w*) (?:\w+ )?(?:il )?y a (?:t il )?(?:bien )?(?:quelqu un|qqn|du monde)$|\b\d+ ?(?:pm|am|o clock) (?:\w+ )?is (?:someone|somebody|anyone|anybody) there$/;
 /** "Is it by phone or in person?": asked of a meeting. */
 const IN_PERSON = /\bin person\b|\bface to face\b|\ben personne\b/;
 /** Patterns are matched against this many characters. */
@@ -21,6 +24,7 @@ export function asksWhetherPerson(message: string, pageLang: Locale): Locale | u
   const words = fold(message.slice(0, READ_AT_MOST));
   // "vous êtes combien de salariés": of the company.
   if (COUNTS.test(words) && !NATURE.test(words)) return undefined;
+  if (OF_HOURS.test(words)) return undefined;
   if (TOLD_TO_OTHERS.test(words) || (IN_PERSON.test(words) && !NATURE.test(words))) return undefined;
   const asksIn = (lang: Locale) => vocabularyOf(lang).personQuestions.some((pattern) => pattern.test(words));
   return [pageLang, ...locales].find(asksIn);

@@ -53,6 +53,7 @@ function open(lang: Locale, sources?: LibrarySources): Library {
     findRecord: openRecordFinder(catalogue, lang, {
       isCommon: (stem) => vocabulary.stopStems.has(stem),
       asks: model.phrases.asks,
+      jobNames: model.phrases.jobs,
     }),
     retrieval,
     isCommon: (stem) => vocabulary.stopStems.has(stem),

@@ -19,7 +19,9 @@ export function inOneLanguage(words: string[], { model, vocabulary }: Library, l
   if (model.names.find(words.map((word) => stemOf(word, lang))).some(isOurs)) return words;
   for (const other of locales) {
     if (other === lang || !hasStemmer(other)) continue;
-    const isForeign = (word: string) => vocabularyOf(other).stopWords.has(word) && !vocabulary.stopWords.has(word);
+    // "do these rules apply to an association?": both are words of this language, too.
+    const isForeign = (word: string) =>
+      vocabularyOf(other).stopWords.has(word) && !vocabulary.stopWords.has(word) && !model.isUsed(stemOf(word, lang));
     if (!words.some(isForeign)) continue;
     const finder = finderOf(other);
     const named = finder.find(words.map((word) => stemOf(word, other))).find(isOurs);

@@ -4,6 +4,7 @@ import { formatVatRate } from '../facts/company-facts.ts';
 import { readStatedTime, takesAnyTime } from '../flows/hour.ts';
 import { deadlineIn } from '../flows/quote-said.ts';
 import { saysDayAndHour, saysWhen } from '../flows/when.ts';
+import { UNSURE } from '../understanding/certainty.ts';
 import { isRefusal as isDeclined, PERSON, SEARCH } from '../understanding/intent-names.ts';
 import { OPENING, type Reading } from '../understanding/reading.ts';
 import { answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
@@ -94,6 +95,13 @@ const OF_PAGES =
 const answerOfPages = (read: MessageRead): Understood | undefined =>
   OF_PAGES.test(read.words.join(' ')) ? told(read, 'siteRates') : undefined;
 
+/** "And 500?", after an error; "499 a month?", "the shop at €499, what is it exactly?": no money that one has. */
+const asksOfFigure = ({ asked, reading: { intent, probability }, budget }: MessageRead): boolean =>
+  probability >= UNSURE &&
+  (intent === 'billingPeriod' ||
+    (intent === 'accessErrors' && asked.memory?.intent === intent) ||
+    (intent === 'included' && (budget?.entities.length ?? 0) > 0));
+
 /** What rules decide before what was learnt: what a word of consent, a day, a courtesy or an amount means. */
 export function answerByRule(read: MessageRead): Understood | undefined {
   const { message, lang, library, asked, budget, words, allStems, telling, ruled, reading } = read;
@@ -171,7 +179,7 @@ export function answerByRule(read: MessageRead): Understood | undefined {
       (ruled === 'quote' && PRICED.has(intent)))
   )
     return { answered: answerIntent(ruled, library, lang) };
-  if (budget?.isAll && !ruled) {
+  if (budget?.isAll && !ruled && !asksOfFigure(read)) {
     const ofBudget = { ...reading, intent: budget.entities.length ? 'price' : 'forBudget', probability: 1 };
     const spoken = { ...ofBudget, entities: budget.entities };
     const told = answerReading(spoken, library, lang, asked);

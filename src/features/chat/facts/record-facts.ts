@@ -211,7 +211,10 @@ export const jobStart: FactReader = (context) =>
     'starts',
     ({ data }) => `${withoutGender(data.title)}, ${data.start.toLocaleLowerCase(context.lang)}`,
   );
+/** "En spontané, c'est possible ?", after a position: without one. */
+const UNSOLICITED = /^(?:spontan\w*|unsolicited|speculative\w*)$/;
 export const apply: FactReader = (context) => {
+  if (context.words.some((word) => UNSOLICITED.test(word))) return {};
   const facts = jobFacts(context, 'jobs', ({ data }) => data.title);
   return facts.variant === 'job' || facts.variant === 'closed' ? facts : {};
 };

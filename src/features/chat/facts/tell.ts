@@ -80,7 +80,9 @@ const DELAYS = /(?:Delay|Delivery|Duration|Reply|Retention)$|^replyTime$/;
 export function meantAfter(last: string | undefined, intent: string, isBare = false): string | undefined {
   followUps ??= readFollowUps();
   const meanings = last === undefined ? undefined : followUps[last];
-  return meanings?.[intent] ?? (isBare && DELAYS.test(intent) ? meanings?.delay : undefined);
+  // "gratos ?": what it costs.
+  const meant = meanings?.[intent] ?? (intent === 'freePlans' ? meanings?.price : undefined);
+  return meant ?? (isBare && DELAYS.test(intent) ? meanings?.delay : undefined);
 }
 
 let ofTopics: Record<string, Record<string, string>> | undefined;

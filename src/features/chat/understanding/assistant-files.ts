@@ -17,6 +17,8 @@ const phrases = z.array(z.string().min(1)).min(1);
 const names = z.strictObject({
   services: z.record(z.string(), phrases),
   offers: z.record(z.string(), phrases),
+  /** What else a position is called, by its address. */
+  jobs: z.record(z.string(), phrases),
   shorthand: z.record(z.string(), z.string()),
   followUps: phrases,
   corrections: phrases,

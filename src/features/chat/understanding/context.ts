@@ -44,6 +44,8 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
   case: {
     ...{ delay: 'cases', backups: 'cases', backupCopies: 'cases', outage: 'cases', process: 'cases', onCall: 'cases' },
     ...{ replyTime: 'cases', supportLevels: 'cases', maintenanceReply: 'cases', contactRetention: 'cases' },
+    // "how many people work there?"
+    team: 'cases',
     ...{ references: 'cases', clientNames: 'cases', phone: 'cases', siteSlow: 'cases', quoteDelay: 'cases' },
   },
   job: {

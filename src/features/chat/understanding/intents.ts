@@ -51,6 +51,8 @@ export interface IntentModel {
       numberJoins: ReadonlySet<string>;
       /** Names what is broken or attacked, or that it is. */
       urgent: ReadonlySet<string>;
+      /** What else a position is called, by its address. */
+      jobs: ReadonlyMap<string, string>;
       /** Counted from the beginning of a list, or from its end. */
       ordinals: { phrase: readonly string[]; at: number }[];
       inLanguage: { phrase: readonly string[]; lang: Locale }[];
@@ -119,6 +121,7 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
       ...{ about: stems(names.about), compared: stems(names.compared), cheapest: stems(names.cheapest) },
       ...{ instalments: stems(names.instalments), priced: stems(names.priced) },
       urgent: set(names.urgent),
+      jobs: new Map(Object.entries(names.jobs).map(([id, list]) => [id, list.join(' ')])),
       numbers: new Map(Object.entries(names.numbers)),
       numberJoins: new Set(names.numberJoins),
       budget: {

@@ -192,7 +192,9 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
         ((entities.length ||
         (topic && recordKind(intent) === topic.kind && recordKind(memory?.intent ?? '') === topic.kind)
           ? undefined
-          : meantAfter(memory?.intent, intent, asksBarely(words, tools))) ?? meantOf(topic, intent))
+          : meantAfter(memory?.intent, intent, asksBarely(words, tools))) ??
+        // "délai pour un site ?", after maintenance: of the site that is named.
+        (entities.length && topic?.id !== 'website' ? undefined : meantOf(topic, intent)))
       : undefined;
   if (meant) intent = meant;
   // "et le 24 décembre ?", after the hours: whether we are open then.

@@ -33,11 +33,17 @@ export type RecordFinder = (
   topic?: Entity,
 ) => Entity | undefined;
 
+interface Tools {
+  isCommon(stem: string): boolean;
+  asks: ReadonlySet<string>;
+  /** What else a job is called, by its address: "le poste de rédaction web". */
+  jobNames: ReadonlyMap<string, string>;
+}
 /** Finds the event or the job a message speaks of, by the words that set it apart from the others. */
 export function openRecordFinder(
   { events, jobs, closedJobs, cases }: Catalogue,
   lang: Locale,
-  { isCommon, asks }: { isCommon(stem: string): boolean; asks: ReadonlySet<string> },
+  { isCommon, asks, jobNames }: Tools,
 ): RecordFinder {
   const wordsIn = (text: string) => new Set(stemsOf(text, lang).filter((stem) => stem.length > 1 && !isCommon(stem)));
   const described: Described[] = [
@@ -50,7 +56,7 @@ export function openRecordFinder(
     ...[...jobs, ...closedJobs].map(({ slug, data }) => ({
       kind: 'job' as const,
       id: slug,
-      title: wordsIn(data.title),
+      title: wordsIn(`${data.title} ${jobNames.get(slug) ?? ''}`),
       description: wordsIn(`${data.description} ${data.department}`),
     })),
   ];
