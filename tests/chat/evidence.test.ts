@@ -8,7 +8,7 @@ test.each([
 ] as const)(
   'a language model is given what a need is answered with (%s)',
   (lang, told) => {
-    const { say } = factTextsOf(lang)['needSeo'] ?? {};
+    const { say } = factTextsOf(lang).needSeo ?? {};
     // Texts are typeset: their spaces differ.
     const plain = (text: unknown) => String(text).replace(/\s+/g, ' ');
     expect(evidenceFor(told, lang).map(({ text }) => plain(text))).toContain(plain(say));

@@ -93,7 +93,7 @@ export function withExcluded(state: FlowState, { weekdays: days, part, isChoice 
 }
 
 /** Days that are told, and that nobody wants to meet on: "en panne depuis mardi", "ouvert du mardi au samedi". */
-const PAST = String.raw`(?:${[...DAYS, 'hier', 'avant-hier', 'ce matin', 'yesterday', 'this morning', String.raw`\d{1,2}(?:er|st|nd|rd|th)?(?:\s+\p{L}{3,9})?`].join('|')})`;
+const PAST = `(?:${[...DAYS, 'hier', 'avant-hier', 'ce matin', 'yesterday', 'this morning', String.raw`\d{1,2}(?:er|st|nd|rd|th)?(?:\s+\p{L}{3,9})?`].join('|')})`;
 const TOLD = [
   String.raw`(?:depuis|since|ever since)\s+(?:(?:le|la|the|last|on)\s+)*${PAST}`,
   String.raw`(?:ouvert\p{L}*|ferme\p{L}*|ouvr\p{L}*|open|closed|shut)\s+(?:(?:du|le|les|tous les|on|from|every|seulement|only)\s+)*(?:${DAYS.join('|')})(?:\s*(?:,|au|a|to|-|et|and|through|till)\s*(?:le\s+)?(?:${DAYS.join('|')}))*`,
