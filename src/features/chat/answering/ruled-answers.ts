@@ -17,6 +17,7 @@ import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
 import { asksTax } from './price-asked.ts';
 import { answerIntent } from './replies.ts';
 import { asksNoted, movesBooked, recallsBooked, tellsOwnBooking, wantsAnother } from './taken-up.ts';
+import { withTaxIncluded } from './tax-included.ts';
 import { asksQuestion, isAgreement, isRefusal } from './understanding.ts';
 import { URGENT } from './urgency.ts';
 
@@ -60,9 +61,10 @@ function answerOfTax({ lang, library, asked, words, reading }: MessageRead): Und
   const again: Reading = { ...reading, intent, probability: 1, entities: topic ? [topic] : [], words: [] };
   const told = answerReading(again, library, lang, asked);
   if (!told) return undefined;
+  const rate = library.catalogue.products[0]?.data.vatRate ?? 0;
   const output = translate(lang)('assistant.tax', {
     rate: formatVatRate(library.catalogue, lang),
-    said: told.answer.output,
+    said: withTaxIncluded(told.answer.output, rate, lang),
   });
   return { answered: { ...told, answer: { ...told.answer, output } }, reading: again };
 }
