@@ -9,11 +9,11 @@ addEventListener('DOMContentLoaded', () => {
   const status = form?.querySelector<HTMLElement>('[role=status]');
   let access = location.search + location.hash;
   try {
-    access += sessionStorage.getItem(STORAGE_KEY) ?? '';
+    access += sessionStorage[STORAGE_KEY];
   } catch {
     // Storage is blocked: only the address counts.
   }
-  if (status && /order=|payment_intent=/.test(access)) {
+  if (status && /order=|intent=/.test(access)) {
     status.textContent = status.dataset.reading ?? '';
     status.className = 'notice';
     form?.dispatchEvent(new Event('focusin'));
