@@ -56,6 +56,8 @@ describe('at the confirmation, each thing that was said can be said anew', () =>
       /Fibre \(06 12 34 56 78\).*jeudi 26|jeudi 26.*Fibre \(06 12 34 56 78\)/,
     ],
     ['fr', 'pas Lovelace, Byron', /Pour Ada Byron,/],
+    ['fr', 'et c’est pour un site, pas une appli', /au sujet de : Un site\./],
+    ['en', 'hmm 4 is better', /Thursday 26 November at 16:00/],
     ['fr', 'j’ai aussi un souci de wifi au bureau', /Fibre \(j’ai aussi un souci de wifi au bureau\)/],
     ['fr', 'le sujet, c’est plutôt un site web', /au sujet de : Un site web\./],
     ['fr', 'non, plutôt une boutique en ligne', /au sujet de : Une boutique en ligne\./],

@@ -135,3 +135,30 @@ describe('an appointment or a request of another conversation begins no new one'
     ['en', 'I would like to cancel my quote request', /^The request is sent/],
   ] as const)('%s: “%s”', async (lang, said, answer) => expect((await talk(lang, said)).output).toMatch(answer));
 });
+
+describe('nothing is lost by a question or a name', () => {
+  test('“et si vous annulez ?” asks, and gives nothing up', async () =>
+    expect((await talk('fr', 'rdv jeudi à 15h au sujet de la fibre', 'et si vous annulez ?')).step?.flow).toBe(
+      'appointment',
+    ));
+  test('a French name changes no language', async () =>
+    expect(
+      (await talk('en', 'book a call on Thursday at 3 pm about SEO', 'Jean-Baptiste d’Arc de la Tour III')).output,
+    ).toMatch(/^(?:Your|What).*e-mail/i));
+  test('a second appointment is another one', async () =>
+    expect((await talk('fr', ...BOOKED.fr, 'et je voudrais un 2eme rdv le 24 pour la fibre')).step?.flow).toBe(
+      'appointment',
+    ));
+  test('“n’importe quel jour sauf la semaine prochaine”', async () =>
+    expect(
+      (await talk('fr', 'rdv pour un site n’importe quel jour sauf la semaine prochaine')).choices?.[0]?.label,
+    ).not.toMatch(/novembre/));
+  test('“rdv site lundi” says what it is about', async () =>
+    expect((await talk('fr', 'rdv site lundi')).step?.asks).toBe('slot'));
+  test.each([
+    ['fr', 'devis pour une boutique, max 4k, avant la saint valentin'],
+    ['en', 'quote for a shop, max 4k, deadline March'],
+  ] as const)('%s: “%s” says budget and date', async (lang, said) =>
+    expect((await talk(lang, said)).step).toEqual({ flow: 'quote', asks: 'name' }),
+  );
+});

@@ -271,10 +271,13 @@ describe('an appointment', () => {
     expect(answer.output).toContain('Quel jour vous convient');
     expect(answer).toMatchObject({ step: { asks: 'day' }, choices: expect.any(Array) });
   });
-  test('"non" at the confirmation keeps nothing either', async () => {
+  test('"non" at the confirmation asks what is wrong, and "non merci" keeps nothing', async () => {
     const ada = conversations.visitor();
     expect(await saysAll(ada, ...BEGIN)).toMatchObject({ step: { asks: 'confirm' } });
-    const answer = await ada.say('Non');
+    const asked = await ada.say('Non');
+    expect(asked.output).toMatch(/^Que faut-il changer/);
+    expect(asked.step?.asks).toBe('confirm');
+    const answer = await ada.say('Non merci');
     expect(answer.step).toBeUndefined();
     expect(await conversations.services.store.count(appointment)).toBe(0);
     expect(await conversations.services.store.count(chatSession)).toBe(0);

@@ -15,7 +15,7 @@ import type { ChatAnswer, ChatMessage } from './chat.ts';
 import { sayBooked } from './flows/appointment-flow.server.ts';
 import { bookedToCome } from './flows/bookings.server.ts';
 import type { FlowContext, FlowStep, QuoteRequest } from './flows/flow.ts';
-import { withoutAddresses, withoutLongNumbers } from './flows/person.ts';
+import { isWrittenAsName, withoutAddresses, withoutLongNumbers } from './flows/person.ts';
 import { beginFlow, continueFlow, isFact } from './flows/run-flow.server.ts';
 import {
   anonymise,
@@ -131,6 +131,7 @@ export async function* converse(
     // A sentence in the other language goes on in it; a name or an answer of two words does not.
     const isSentence =
       state.asks !== 'email' &&
+      !(state.asks === 'name' && isWrittenAsName(message.chatInput)) &&
       wordsOf(withoutLongNumbers(withoutAddresses(message.chatInput))).length >= SENTENCE_WORDS;
     const said = { ...message, lang: isSentence ? languageOf(message.chatInput, usual) : usual };
     const turn = await continueFlow(state, said, contextOf(services, said, dependencies, memory));

@@ -110,6 +110,8 @@ export const assistant: Messages<typeof fr> = {
   noEmail: 'Without an e-mail address I cannot send a confirmation. Call {{phone}}: a person will do it with you.',
   invalidEmail: 'This address does not look complete. Write it like this: name@company.com.',
   tooLong: 'That is a little long: a few words are enough.',
+  whatChange:
+    'What should change? Say it, for example “Friday instead” or “my name is …”; “Cancel” gives everything up.',
   chooseOne: 'Answer “Confirm” or “Cancel”.',
   notice: 'This information is used to deal with your request, see the privacy policy.',
   privacy: 'Privacy policy',

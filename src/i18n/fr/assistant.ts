@@ -111,6 +111,8 @@ export const assistant = {
     'Sans adresse e-mail, je ne peux pas envoyer de confirmation. Appelez le {{phone}} : une personne s’en occupe avec vous.',
   invalidEmail: 'Cette adresse ne semble pas complète. Écrivez-la comme ceci : nom@entreprise.fr.',
   tooLong: 'C’est un peu long : quelques mots suffisent.',
+  whatChange:
+    'Que faut-il changer ? Écrivez-le, par exemple « plutôt vendredi » ou « mon nom, c’est … » ; « Annuler » abandonne tout.',
   chooseOne: 'Répondez « Confirmer » ou « Annuler ».',
   notice: 'Ces informations servent à traiter votre demande, voir la politique de confidentialité.',
   privacy: 'Politique de confidentialité',

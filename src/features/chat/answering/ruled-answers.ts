@@ -121,7 +121,11 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     return { answered: CHANGE };
   if (asked.memory?.appointment && SEE_YOU.test(fold(message))) return { answered: answerIntent('bye', library, lang) };
   const isJustBooked = asked.memory?.appointment !== undefined && asked.memory.intent === 'firstMeeting';
-  if (recallsBooked(message, lang) || tellsOwnBooking(message, lang) || (isJustBooked && asksNoted(message)))
+  if (
+    recallsBooked(message, lang) ||
+    (tellsOwnBooking(message, lang) && !wantsAnother(message, lang, 'appointment')) ||
+    (isJustBooked && asksNoted(message))
+  )
     return { answered: CHANGE };
   // "ok merci" takes note of what was said, and wants no more of it.
   const agrees = ruled !== 'thanks' && isAgreement(allStems, vocabulary);

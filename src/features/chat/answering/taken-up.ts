@@ -47,8 +47,8 @@ function againIn(
 }
 
 const ANOTHER: Record<Locale, RegExp> = {
-  fr: /\b(?:un autre rendez|autre rdv|deuxi[eè]me|second|nouveau|en plus)/i,
-  en: /\b(?:another (?:appointment|meeting|call|one)|second|new (?:appointment|meeting|call)|as well)\b/i,
+  fr: /\b(?:un autre rendez|autre rdv|deuxi[eè]me|2\s?[eè](?:me)?\b|second|nouveau|en plus)/i,
+  en: /\b(?:another (?:appointment|meeting|call|one)|2nd|second|new (?:appointment|meeting|call)|as well)\b/i,
 };
 const PREFERS: Record<Locale, RegExp> = {
   fr: /\b(?:finalement|en fait|plut[oô]t|pr[eé]f[eè]re|au lieu|[aà] la place|m[eê]me heure|mieux|on peut (?:le )?(?:faire|mettre|d[eé]caler))/i,

@@ -9,7 +9,7 @@ import { knowledgeOf } from '../answering/library.ts';
 import { agrees } from '../answering/understanding.ts';
 import type { appointment } from './appointment.ts';
 import { saidAside } from './appointment-details.ts';
-import { advance, ask, hourLeft } from './appointment-questions.server.ts';
+import { advance, ask, hourLeft, hoursOffered } from './appointment-questions.server.ts';
 import { dayProblem, daysOffered, hourProblem, withDraft } from './appointment-time.server.ts';
 import { whenOf } from './appointment-when.server.ts';
 import { bookAppointment, freeTimes, MOST_TO_COME } from './bookings.server.ts';
@@ -52,7 +52,7 @@ import {
 import { pickByPlace } from './place.ts';
 import { isOfTrade, isSubject, tellsMore } from './said-of-person.ts';
 import { opening } from './slots.ts';
-import { meansIn, subjectIn, TOPIC_MAX, topicIn } from './topic.ts';
+import { meansIn, subjectIn, TOPIC_MAX, topicIn, withoutDate } from './topic.ts';
 import { readDay, readNextWeek, readNoSuchDay, saysWhen, wordsBesidesWhen } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
@@ -213,12 +213,15 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     return ask({ ...withDraft(state, { slot: '' }), asks: 'slot' }, context, text);
   switch (state.asks) {
     case 'topic': {
+      const bounds = readBounds(text);
+      // "le matin, je dois partir à 11h": when, and nothing of what it is about.
+      const isOnlyBounds = bounds !== undefined && !isOfTrade(bounds.rest, lang);
       const isWhen = names ?? readNextWeek(text, dayIn(now, opening.timeZone));
-      if (isWhen && (said.corrects || isShort)) return whenOf(state, text, context);
+      if (isOnlyBounds || (isWhen && (said.corrects || isShort))) return whenOf(state, text, context);
       if (text.length > TOPIC_MAX) return again(t('assistant.tooLong'));
       // "oui" says nothing of it.
       if (agrees(text)) return ask(state, context);
-      const topic = subjectIn(text, lang) ?? (said.text || text);
+      const topic = subjectIn(text, lang) ?? withoutDate(said.text || text);
       return whenOf(withDraft(state, { topic }), state.draft.day || state.draft.slot ? '' : text, context);
     }
     case 'day': {
@@ -238,10 +241,11 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       if ((day && day !== state.draft.day) || readNoSuchDay(text, lang)) return whenOf(state, text, context);
       const free = await freeTimes(services.store, state.draft.day ?? '', now, state.replaces);
       if (!free.length) return again(t('assistant.appointment.taken'), { ...state, asks: 'day' });
+      const { hours } = await hoursOffered(state, context);
       const time =
-        pickByPlace(text, free, lang) ??
+        pickByPlace(text, hours, lang) ??
         readMeetingTime(text) ??
-        (takesAnyTime(text) ? free[0] : takesLastHour(text) ? free.at(-1) : readTime(text));
+        (takesAnyTime(text) ? hours[0] : takesLastHour(text) ? hours.at(-1) : readTime(text));
       if (time && free.includes(time)) return advance(withDraft(state, { slot: time }), context);
       if (!time && inPartOfDay(text)) return ask(state, context, text);
       // "un site", where an hour was not free and the subject is not said yet.

@@ -28,12 +28,28 @@ export async function hourLeft({ replaces, draft }: FlowState, { services }: Flo
 
 const isBegun = (draft: FlowState['draft']): boolean => Object.values(draft).some(Boolean);
 
+/**
+ * The hours of the day that is noted: those that somebody said will do, in the part of the day that `said` names or was
+ * named before; the others where none of these is free.
+ */
+export async function hoursOffered(
+  state: FlowState,
+  { services: { store, clock } }: FlowContext,
+  said = '',
+): Promise<{ hours: string[]; areWithin: boolean }> {
+  const free = await freeTimes(store, state.draft.day ?? '', clock(), state.replaces);
+  const isWanted = inPartOfDay(said) ?? (wantsOtherHour(said) ? undefined : inPartOfDay(state.part ?? ''));
+  const within = free.filter((time) => isWithin(time, state.hours ?? {}));
+  const possible = within.length ? within : free;
+  const wanted = isWanted ? possible.filter(isWanted) : [];
+  return { hours: (wanted.length ? wanted : possible).slice(0, MOST_HOURS), areWithin: within.length > 0 };
+}
+
 /** Asks for a step; of the hours, those in the part of the day that `said` names. */
 export async function ask(state: FlowState, context: FlowContext, said = ''): Promise<FlowStep> {
   const { services, lang } = context;
   const { draft } = state;
   const t = translate(lang);
-  const now = services.clock();
   switch (state.asks) {
     case 'topic':
       // What it is was said when it began: at first, and where nothing else is noted yet.
@@ -54,16 +70,10 @@ export async function ask(state: FlowState, context: FlowContext, said = ''): Pr
       });
     }
     case 'slot': {
-      const times = await freeTimes(services.store, draft.day ?? '', now, state.replaces);
-      const isWanted = inPartOfDay(said) ?? (wantsOtherHour(said) ? undefined : inPartOfDay(state.part ?? ''));
-      const within = times.filter((time) => isWithin(time, state.hours ?? {}));
-      const possible = within.length ? within : times;
-      const wanted = isWanted ? possible.filter(isWanted) : [];
-      const offered = (wanted.length ? wanted : possible)
-        .slice(0, MOST_HOURS)
-        .map((time) => formatMeetingHour(time, lang));
+      const { hours, areWithin } = await hoursOffered(state, context, said);
+      const offered = hours.map((time) => formatMeetingHour(time, lang));
       const day = formatMeetingDay(draft.day ?? '', lang);
-      return stepQuestion(state, t(`assistant.appointment.${within.length ? 'slot' : 'noneThen'}`, { day }), {
+      return stepQuestion(state, t(`assistant.appointment.${areWithin ? 'slot' : 'noneThen'}`, { day }), {
         choices: optionsOf([...offered, t('assistant.appointment.otherDay')]),
       });
     }

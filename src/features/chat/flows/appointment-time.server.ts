@@ -129,9 +129,25 @@ export interface NotedWhen {
 /** What was excluded before stays so; limits are those that were said last. */
 function hoursWanted({ hours }: FlowState, { rest: _rest, ...wanted }: HourBounds): HoursWanted {
   const excluded = [...(hours?.excluded ?? []), ...(wanted.excluded ?? [])].slice(-MOST_EXCLUDED);
-  return { ...wanted, ...(excluded.length && { excluded }) };
+  const { from = hours?.from, until = hours?.until, among } = wanted;
+  // "avant midi", after "en fin de journée": the last word counts.
+  const limits = from && until && from > until ? { from: wanted.from, until: wanted.until } : { from, until };
+  return { ...limits, ...(among && { among }), ...(excluded.length && { excluded }) };
 }
 const MOST_EXCLUDED = 12;
+
+/** The first day that will do, at `time` where one was said: "17 h, n’importe quel jour". */
+async function firstDayOffered(
+  state: FlowState,
+  time: string | undefined,
+  services: FlowContext['services'],
+): Promise<string | undefined> {
+  const days = await daysOffered(state, services);
+  if (time)
+    for (const day of days)
+      if ((await freeTimes(services.store, day, services.clock(), state.replaces)).includes(time)) return day;
+  return days[0];
+}
 
 const AFTER = /\b(?:d apres|suivante?|after|following|next)\b/;
 const dayAfter = (day: string): string => isoDay(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS));
@@ -178,7 +194,7 @@ export async function noteWhen(before: FlowState, said: string, context: FlowCon
   const missing = readNoSuchDay(message, lang);
   if (missing) return { state: withoutDay(time), problem: 'noSuchDay', date: formatDate(missing, lang) };
   const next =
-    takesAnyTime(message) && !bounds && !state.draft.day ? (await daysOffered(state, services))[0] : undefined;
+    takesAnyTime(message) && !bounds && !state.draft.day ? await firstDayOffered(state, time, services) : undefined;
   // "to 3 pm", of one that is moved: on the day that it has.
   const kept = time && !named ? await replacedDay(state, services) : undefined;
   const day = named ?? (state.draft.day || kept) ?? next;

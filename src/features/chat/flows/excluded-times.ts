@@ -17,7 +17,7 @@ const BEFORE = new RegExp(
 );
 /** "lundi ça ne va pas", "Monday does not work" */
 const AFTER = new RegExp(
-  String.raw`${TIME}${MORE}[\s,]*(?:(?:ca|c|ce|cela|je|on|it|that|i|we)[ '’]+)?(?:(?:ne|n|me|m|does|do|is|will|won|are|am|est|suis)[ '’]+)*(?:c['’ ]est mort|(?:pas|plus|not)\s+(?:possible|dispo\w*|libre|free|available)|(?:va|vont|convient|conviennent|marche|peux|peut|est|suis|possible|dispo\w*)\s+(?:pas|plus)|(?:t|not|n[ '’]?t|doesn[ '’]?t|don[ '’]?t|isn[ '’]?t|won[ '’]?t)[ '’]+(?:work|suit|do|good|possible|available|free))\b(?:\s+(?:pour moi|for me|possible))?`,
+  String.raw`${TIME}${MORE}[\s,]*(?:(?:ca|c|ce|cela|je|on|it|that|i|we)[ '’]+)?(?:(?:ne|n|me|m|does|do|is|will|won|are|am|est|suis)[ '’]+)*(?:c['’ ]est mort|(?:c['’ ])?impossible|no good|(?:pas|plus|not)\s+(?:possible|dispo\w*|libre|free|available)|(?:va|vont|convient|conviennent|marche|peux|peut|est|suis|possible|dispo\w*)\s+(?:pas|plus)|(?:t|not|n[ '’]?t|doesn[ '’]?t|don[ '’]?t|isn[ '’]?t|won[ '’]?t)[ '’]+(?:work|suit|do|good|possible|available|free))\b(?:\s+(?:pour moi|for me|possible))?`,
   'gu',
 );
 

@@ -45,6 +45,19 @@ const BUSY_UNTIL = at(String.raw`${BUSY}\s+(?:\p{L}+\s+){0,2}?(?:jusqu['’]?[a�
 const UNTIL_BUSY = at(
   String.raw`(?:jusqu['’]?[aà]|until|till?)\s+${HOUR}[\s,]*(?:je\s+(?:ne\s+)?suis\s+|on\s+est\s+|i(?:['’]m|\s+am)\s+|we(?:['’]re|\s+are)\s+)${BUSY}`,
 );
+/** "before 10 I'm out", "avant 10h c'est mort" */
+const BEFORE_BUSY = at(
+  String.raw`(?:avant|before)\s+${HOUR}[\s,]*(?:c['’]est\s+(?:mort|impossible|non)|(?:je\s+(?:ne\s+)?(?:suis|peux)|on\s+est|i(?:['’]m|\s+am)|i\s+can['’]?t|we(?:['’]re|\s+are))\s*(?:out|away|${BUSY}|pas|plus)?)(?!\p{L})`,
+);
+/** "I can't before half past ten", "je ne peux pas après 16h" */
+const CANNOT = String.raw`(?:can['’]?t|cannot|couldn['’]?t|peux\s+pas|peut\s+pas|pourrai\s+pas)\s+(?:\p{L}+\s+){0,2}?`;
+const CANNOT_BEFORE = at(String.raw`${CANNOT}(?:before|avant)\s+${HOUR}`);
+const CANNOT_AFTER = at(String.raw`${CANNOT}(?:after|apr[eè]s)\s+${HOUR}`);
+const FREE_FROM = at(
+  String.raw`(?:(?:finis|termine|sors|d[eé]bauche|finish|get\s+off)(?:\s+(?:le\s+travail|work|du\s+travail|du\s+boulot))?\s+(?:[aà]|at)|(?:at|[aà]\s+l['’])\s*(?:school|work|[eé]cole)\s+(?:until|till?|jusqu['’]?[aà]))\s+${HOUR}`,
+);
+const OR_LATER = at(String.raw`${HOUR}\s*(?:ou|or)\s+(?:plus\s+tard|apr[eè]s|later|after|onwards)(?!\p{L}|\s+\d)`);
+const OR_EARLIER = at(String.raw`${HOUR}\s*(?:ou|or)\s+(?:plus\s+t[oô]t|avant|earlier|before)(?!\p{L}|\s+\d)`);
 const BUSY_FROM = at(
   String.raw`${BUSY}\s+(?:\p{L}+\s+){0,2}?(?:[aà]\s+partir\s+de|apr[eè]s|d[eè]s|after|from)\s+${HOUR}`,
 );
@@ -67,7 +80,7 @@ const NOT_BEFORE = at(
   String.raw`(?:(?:pas|jamais|surtout\s+pas)\s+avant|(?<!(?:pas|jamais|not|never)\s+)apr[eè]s(?!\s+midi)|[aà]\s+partir\s+de|d[eè]s|not\s+(?:before|until)|(?<!(?:not|never)\s+)(?:any ?time\s+)?(?:after|from)|no\s+earlier\s+than)\s+${HOUR}`,
 );
 const NOT_AFTER = at(
-  String.raw`(?:(?:pas|jamais|surtout\s+pas)\s+apr[eè]s(?!\s+midi)|not\s+(?:after|past)|no\s+later\s+than)\s+${HOUR}`,
+  String.raw`(?:(?:pas|jamais|surtout\s+pas)\s+apr[eè]s(?!\s+midi)|not\s+(?:after|past)|(?:no|not)\s+later\s+than|pas\s+plus\s+tard\s+que)\s+${HOUR}`,
 );
 const BEFORE = at(String.raw`(?:avant|jusqu['’]?[aà]|before|until|till?)\s+${HOUR}`);
 const LATE = at(
@@ -78,6 +91,10 @@ const NOT_LATE = at(String.raw`(?:pas\s+(?:trop|si)\s+tard|not\s+(?:too|that|so)
 const LIST = String.raw`((?:\s*(?:,|/|ou|et|ni|or|nor|and)\s*(?:pas\s+|not\s+)?(?:(?:[aà]|at|vers)\s+)?(?:${CLEAR}|\d{1,2}))*)`;
 const EXCEPT = at(
   String.raw`(?:pas|sauf|ni|hors|not|except|nor)\s+(?:(?:[aà]|at|vers)\s+)?(${CLEAR})(?!\p{L})${LIST}(?![\p{L}\d])`,
+);
+/** "except 9", "not at 9, not at 10": numbers alone, where nothing can be counted by them. */
+const EXCEPT_BARE = at(
+  String.raw`(?:(?:pas|ni|not|nor)\s+(?:[aà]|at|vers)|sauf|except|(?<=^\W*(?:\p{L}+\s+)?)(?:pas|not))\s+(\d{1,2})${LIST}(?![\p{L}\d/-]|\s*(?:\p{L}{3}|€))`,
 );
 const AMONG = at(
   String.raw`((?:${CLEAR}|\d{1,2})(?:\s*,\s*(?:${CLEAR}|\d{1,2}))*\s*(?:ou|or)\s*(?:bien\s+)?(?:(?:[aà]|at|vers|around)\s+)?${CLEAR})(?![\p{L}\d])`,
@@ -99,14 +116,15 @@ const timesIn = (text: string): string[] => {
     .filter((time) => time !== undefined);
 };
 const MINUTES_OF_AN_HOUR = 60;
-/** Something that ends by then begins before it. */
-function justBefore(time: string): string {
+function minutesAfter(time: string, more: number): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const before = hours * MINUTES_OF_AN_HOUR + minutes - 1;
-  return [Math.floor(before / MINUTES_OF_AN_HOUR), before % MINUTES_OF_AN_HOUR]
+  const at = hours * MINUTES_OF_AN_HOUR + minutes + more;
+  return [Math.floor(at / MINUTES_OF_AN_HOUR), at % MINUTES_OF_AN_HOUR]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 }
+/** Something that ends by then begins before it. */
+const justBefore = (time: string): string => minutesAfter(time, -1);
 
 type Read = (match: RegExpExecArray, message: string) => HoursWanted | undefined;
 const one =
@@ -117,11 +135,13 @@ const one =
   };
 const two =
   (read: (from: string, until: string) => HoursWanted): Read =>
-  ([, first = '', second = ''], message) => {
-    // "entre 2 et 3" counts something else, in a message that says more.
+  ({ 0: words, 1: first = '', 2: second = '', index }, message) => {
+    // "entre 2 et 3 ou 4 pages" counts something else, in a message that says more.
     const isClear = [first, second].some((hour) => new RegExp(`^${CLEAR}$`, 'iu').test(hour));
     const [from, until] = timesIn(`${first}, ${second}`);
-    const isAlone = message.split(/\s+/).length <= MOST_WORDS_OF_A_SPAN;
+    const isAlone =
+      message.split(/\s+/).length <= MOST_WORDS_OF_A_SPAN ||
+      /^\s*(?:[.,;!?]|$)/.test(message.slice(index + words.length));
     return from && until && from < until && (isClear || isAlone) ? read(from, until) : undefined;
   };
 const MOST_WORDS_OF_A_SPAN = 6;
@@ -143,11 +163,17 @@ const RULES: readonly (readonly [RegExp, Read])[] = [
   [BUSY_BETWEEN, two((from, until) => ({ excluded: [{ from, until }] }))],
   [UNTIL_BUSY, one((from) => ({ from }))],
   [BUSY_UNTIL, one((from) => ({ from }))],
+  [BEFORE_BUSY, one((from) => ({ from }))],
+  [CANNOT_BEFORE, one((from) => ({ from }))],
+  [CANNOT_AFTER, one((time) => ({ until: justBefore(time) }))],
+  [FREE_FROM, one((from) => ({ from }))],
   [BUSY_FROM, one((time) => ({ until: justBefore(time) }))],
   [BUSY_AT, one((time) => ({ excluded: [excludes(time)] }))],
   [BETWEEN, two((from, until) => ({ from, until: justBefore(until) }))],
   [FROM_TO, two((from, until) => ({ from, until: justBefore(until) }))],
   [LEAVES, one((time) => ({ until: justBefore(time) }))],
+  [OR_LATER, one((from) => ({ from }))],
+  [OR_EARLIER, one((until) => ({ until }))],
   [AT_MOST, one((until) => ({ until }))],
   [LATEST, one((until) => ({ until }))],
   [AT_LEAST, one((from) => ({ from }))],
@@ -158,6 +184,7 @@ const RULES: readonly (readonly [RegExp, Read])[] = [
   [NOT_EARLY, () => ({ from: NOT_EARLY_FROM })],
   [NOT_LATE, () => ({ until: NOT_LATE_UNTIL })],
   [EXCEPT, except],
+  [EXCEPT_BARE, except],
   [
     AMONG,
     ([, hours = '']) => {
@@ -172,6 +199,30 @@ const RULES: readonly (readonly [RegExp, Read])[] = [
  * of it.
  */
 export function readBounds(message: string): HourBounds | undefined {
+  return readEither(message) ?? readEach(message);
+}
+
+const EITHER = /\s(?:ou|or)\s+(?:bien\s+)?(?=(?:apr[eè]s|avant|entre|[aà] partir|after|before|between|from)\s)/iu;
+const DAY = { from: '00:00', until: '23:59' };
+/** "avant 10 h ou après 16 h": what lies between the two will not do. */
+function readEither(message: string): HourBounds | undefined {
+  const parts = message.split(EITHER).map(readEach);
+  const spans = parts.flatMap((part) => (part?.from || part?.until ? { ...DAY, ...part } : []));
+  const [one, other] = spans.sort((a, b) => a.from.localeCompare(b.from));
+  if (parts.length !== 2 || !one || !other || one.until >= other.from) return undefined;
+  const between = { from: minutesAfter(one.until, 1), until: other.from };
+  return {
+    ...(one.from > DAY.from && { from: one.from }),
+    ...(other.until < DAY.until && { until: other.until }),
+    excluded: [between],
+    rest: parts
+      .map((part) => part?.rest ?? '')
+      .join(' ')
+      .trim(),
+  };
+}
+
+function readEach(message: string): HourBounds | undefined {
   const found: HoursWanted[] = [];
   let rest = message;
   for (const [pattern, read] of RULES) {

@@ -38,7 +38,7 @@ function ofOnePerson(text: string): string {
 
 const SINGLE = /^\p{L}[\p{L}\p{M}'’-]{1,29}$/u;
 const NO_SINGLE =
-  /^(?:moi|me|anonyme|anonymous|oui|non|ok|yes|no|nope|yep|si|merci|thanks|bonjour|hello|salut|stop|quoi|what|why|pourquoi|hein|rien|aucun|none|annuler|cancel)$/i;
+  /^(?:moi|me|anonyme|anonymous|oui|non|ok|yes|no|nope|yep|si|merci|thanks|bonjour|hello|salut|stop|quoi|what|why|pourquoi|hein|rien|aucun|none|annuler|cancel|confirm|confirmer|skip|next|suivant|null|test)$/i;
 /** The name in a message, or a first name alone; with the first name that was `given` before, a last one completes it. */
 export function readNameAfter(message: string, given?: string): { name?: string; given?: string } {
   const name = readName(message);
@@ -137,13 +137,16 @@ export const withoutLongNumbers = (message: string): string => message.replace(n
 
 export const withoutPhone = (message: string): string => message.replace(readPhone(message) ?? '', ' ').trim();
 
+/** "at 3 pm for Paul Martin" */
+const FOR_WHOM =
+  /(?<!\p{L})(?:(?<=\d\s*(?:h\d{0,2}|am|pm)?\s+)(?:for|pour)|au nom d(?:e\s|['’])|under the name of|moi c['’]est|je suis|i['’]?m)\s+(\p{Lu}\S+(?:\s+\p{Lu}\S+){1,3})\s*$/u;
 /** The name and the address somebody gives together: "…, Marc Leroy, marc@example.org". */
 export function readPerson(message: string, known?: string): { name?: string; email?: string } {
   const email = readEmail(message, known);
   if (!email) return {};
   const parts = message.replace(ADDRESS, ',').split(/[,;:()<>\n]+|\s[–-]\s|\s(?:and|et)\s(?=(?:my|mon|ma|mes)\s)/i);
   const name = parts
-    .map((part) => readName(part.trim()))
+    .map((part) => readName((FOR_WHOM.exec(part)?.[1] ?? part).trim()))
     .findLast((part) => part !== undefined && isWrittenAsName(part));
   return { ...(name && { name }), email };
 }

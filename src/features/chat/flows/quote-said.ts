@@ -15,8 +15,12 @@ const ASKING: Record<Locale, RegExp> = {
 };
 const LEAST_LETTERS = 5;
 const AMOUNT = String.raw`(?:€\s*)?\d[\d\s.,]*(?:k?\s*(?:mille|thousand)?\s*(?:€|euros?|eur)?)?`;
-const BUDGET = new RegExp(String.raw`budget\s*(?:de|of|:|is|est|max(?:imum)?|autour de|around)?\s*(${AMOUNT})`, 'i');
-const CURRENCY = /(?:€\s*\d[\d\s.,]*k?|\d[\d\s.,]*k?\s*(?:mille |thousand )?(?:€|euros?\b|eur\b))/i;
+const BUDGET = new RegExp(
+  String.raw`(?:budget\s*(?:de|of|:|is|est|max(?:imum)?|autour de|around)?|(?<!\p{L})max(?:imum)?\s)\s*(${AMOUNT}|(?:je (?:ne )?sais pas|aucune id[ée]e|inconnu|don['’]?t know|no idea|unknown|not sure)(?!\p{L}))`,
+  'iu',
+);
+const CURRENCY =
+  /(?:€\s*\d[\d\s.,]*k?|\d[\d\s.,]*k?\s*(?:mille |thousand )?(?:€|euros?\b|eur\b)|\b\d+(?:[.,]\d+)?k\b)/i;
 const MOST_WORDS_OF_AN_AMOUNT = 5;
 /** A budget, and no need beside it: "around 8 thousand euros". */
 export const onlyAmount = (message: string): boolean => wordsOf(message).length <= MOST_WORDS_OF_AN_AMOUNT;
@@ -24,6 +28,7 @@ const MONTHS: Record<Locale, string> = {
   fr: 'janvier|février|fevrier|mars|avril|mai|juin|juillet|août|aout|septembre|octobre|novembre|décembre|decembre',
   en: 'january|february|march|april|may|june|july|august|september|october|november|december',
 };
+const SEASONAL = String.raw`(?:la )?saint[- ]valentin|valentine['’]?s(?: day)?|p[âa]ques|easter|no[ëe]l|christmas`;
 const DEADLINE: Record<Locale, RegExp> = {
   fr: new RegExp(
     String.raw`\b(?:(?:pas avant|pour|avant|d’ici|d'ici|courant|en|fin|début|mi-)\s*(?:le mois d(?:e |’|')|la fin d(?:e |u |’|')|fin |début |le \d+ )?(?:${MONTHS.fr}|noël|noel|l’été|l'été|le printemps|l’automne|l'automne|l’hiver|l'hiver|la rentrée|la semaine prochaine|le mois prochain)|dans (?:un|une|deux|trois|\d+) (?:jours?|semaines?|mois)|dès que possible|au plus vite)`,
@@ -35,10 +40,16 @@ const DEADLINE: Record<Locale, RegExp> = {
   ),
 };
 
+/** "deadline march", "ready for 15 january", "pour le 15 janvier" */
+const DATED = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:deadline|[ée]ch[ée]ance|d[ée]lai)\s*:?\s+|(?:for|by|before|pour|avant)\s+(?=(?:the |le )?\d{1,2}|${SEASONAL}))((?:(?:the |le )?\d{1,2}(?:er|st|nd|rd|th)?(?: of)?\s+)?(?:${Object.values(MONTHS).join('|')})|${SEASONAL})(?!\p{L})`,
+  'iu',
+);
+
 /** What a message that asks for a quote says already. */
 export function saidOf(message: string, lang: Locale): { need?: string; budget?: string; deadline?: string } {
   const budget = BUDGET.exec(message)?.[1]?.trim() ?? CURRENCY.exec(message)?.[0]?.trim();
-  const deadline = DEADLINE[lang].exec(message)?.[0];
+  const deadline = DEADLINE[lang].exec(message)?.[0] ?? DATED.exec(message)?.[1]?.trim();
   const others = wordsOf(message).some((word) => word.length >= LEAST_LETTERS && !ASKING[lang].test(word));
   const need = NEED[lang].test(message) || others ? message.trim() : undefined;
   return { ...(need && { need }), ...(budget && { budget }), ...(deadline && { deadline }) };
@@ -121,6 +132,12 @@ export const isDeadline = (message: string, lang: Locale): boolean =>
   DEADLINE[lang].test(message) ||
   new RegExp(`\\b(?:${Object.values(MONTHS).join('|')})\\b`, 'i').test(message) ||
   SAYS_WHEN.test(fold(message)) ||
+  // "avant la saint valentin": whatever follows is when.
+  /^(?:avant|d ici|pour|before|by|until|for) /.test(
+    fold(message)
+      .replace(/[^\p{L}\d]+/gu, ' ')
+      .trim(),
+  ) ||
   readDay(message, ANY_DAY, lang) !== undefined;
 
 const NO_HURRY =

@@ -221,9 +221,13 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
     const { answer } = answerMessage(chatInput, lang, { now: context.services.clock() });
     return answer.sources ? { answer } : leave(state, message, context);
   }
-  const isLeft = locales.some((one) => leaves(stemsOf(chatInput, one), vocabularyOf(one)));
-  if ((isLeft && !isChange) || (mayBeDeclined(state) && isRefusal(stems, vocabulary)))
-    return leave(state, message, context);
+  // "et si vous annulez ?" asks.
+  const isLeft = !chatInput.includes('?') && locales.some((one) => leaves(stemsOf(chatInput, one), vocabularyOf(one)));
+  const isDeclined = mayBeDeclined(state) && isRefusal(stems, vocabulary);
+  // "non", where all is said: something of it is wrong.
+  if (isDeclined && state.asks === 'confirm' && stems.length === 1)
+    return sayBefore(translate(lang)('assistant.whatChange'), state, context);
+  if ((isLeft && !isChange) || isDeclined) return leave(state, message, context);
   const wanted = languageWanted(chatInput, lang);
   if (wanted) {
     const step = await flows[state.flow].ask(state, { ...context, lang: wanted });
@@ -256,7 +260,8 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
     return answerWithinFlow(answered, state, context);
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
   // Of an appointment that is not booked yet.
-  if (answered.flow === 'change' && cancels(chatInput, lang) && !isChange) return leave(state, message, context);
+  if (answered.flow === 'change' && cancels(chatInput, lang) && !isChange && !chatInput.includes('?'))
+    return leave(state, message, context);
   if (answered.flow && isCommand && mayBegin(answered, state, whenInFigures(chatInput, state.draft), lang))
     return answered.flow === state.flow
       ? flows[state.flow].ask(state, context)

@@ -40,6 +40,10 @@ function nameOf({ kind, id }: Entity, lang: Locale): string | undefined {
   return catalogue.products.find(({ slug }) => slug === id)?.data.text[lang].name;
 }
 
+/** "Network 22/12 2pm": without the figures that say when. */
+export const withoutDate = (topic: string): string =>
+  topic.replace(/[\s,]+(?:le\s+|on\s+)?\d{1,2}(?:\/\d{1,2}|\s*(?:h\b|am\b|pm\b)).*$/iu, '') || topic;
+
 /** The subject a message states: "c’est pour parler de la maintenance", "topic: cybersecurity". */
 export function subjectIn(message: string, lang: Locale): string | undefined {
   return asTopic(locales.map((one) => ABOUT[one].exec(message)?.[1]).find(Boolean), lang);
@@ -57,9 +61,15 @@ const MEANS =
   /\b(?:par t[eé]l[eé]phone|au t[eé]l[eé]phone|en visio(?:conf[eé]rence)?|sur place|en personne|dans vos bureaux|chez (?:vous|moi|nous)|by phone|on the phone|over the phone|by video|on video|in person|on site|at (?:your|my|our) (?:office|place|shop))\b/iu;
 export const meansIn = (message: string): string | undefined => MEANS.exec(message)?.[0];
 
+const NOT_THE_OTHER =
+  /^(?:(?:et|and|mais|but)\s+)?(?:(?:c['’]est|it['’]s|it is)\s+)?(?:pour|for)\s+(.+?)[\s,]+(?:et\s+|and\s+)?(?:pas|not)\s+(?:(?:pour|for)\s+)?.+$/iu;
 /** "non, plutôt une boutique en ligne": the subject said anew, where it names something of ours. */
 export function subjectCorrected(message: string, lang: Locale): string | undefined {
-  const { text, corrects } = withoutCorrection(message);
+  const { text: said, corrects: announced } = withoutCorrection(message);
+  // "et c’est pour un site, pas une appli"
+  const instead = NOT_THE_OTHER.exec(said)?.[1];
+  const text = instead ?? said;
+  const corrects = announced || instead !== undefined;
   const isOurs =
     corrects &&
     !text.includes('?') &&
@@ -80,6 +90,9 @@ function purposeIn(message: string, lang: Locale): string | undefined {
   return topic && !saysWhen(topic, lang) && !MEETING.test(topic) ? topic : undefined;
 }
 
+/** Our own site, on which somebody found us. */
+const OURS =
+  /\b(?:votre|vos|ce|this|your)\s+(?:site|website)\b|\b(?:sur le|via le|on the|through the)\s+(?:site|website)\b/iu;
 /** "set up a meeting about it" */
 const REFERS =
   /\b(?:(?:about|on|for) (?:it|this|that)|en (?:parler|discuter)|pour (?:[cç]a|cela)|[aà] ce sujet|l[aà]-dessus)(?![\p{L}\d])/iu;
@@ -91,5 +104,11 @@ export function topicIn(message: string, { lang, memory }: FlowContext): string 
   const named = model.names.find(stemsOf(message, lang)).find(({ id }) => id !== 'website');
   // What an answer only led to is not what somebody wants to speak of.
   const spoken = memory?.isNamed || REFERS.test(message) ? memory?.topic : undefined;
-  return (named && nameOf(named, lang)) ?? (spoken && nameOf(spoken, lang));
+  const isSite = model.names.find(stemsOf(message, lang)).some(({ id }) => id === 'website') && !OURS.test(message);
+  return (
+    (named && nameOf(named, lang)) ??
+    (spoken && nameOf(spoken, lang)) ??
+    // "rdv site lundi"
+    (isSite ? translate(lang)('assistant.pages.website') : undefined)
+  );
 }

@@ -196,6 +196,7 @@ export function readWeekOf(message: string, today: string, lang: Locale): { from
 }
 const NEXT_WEEK =
   /\b(?:(?:pas|sauf|not|except) (?:cette semaine|this week)|semaine prochaine|semaine qui vient|semaine d apres|next week|the week after)\b/;
+const NOT_NEXT_WEEK = /\b(?:pas|sauf|hors|not|except|but) (?:la semaine prochaine|next week)\b/;
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -204,7 +205,7 @@ export function mondayOf(day: string): string {
 /** The Monday of the week that is meant by "la semaine prochaine", "dans deux semaines". */
 export function readNextWeek(message: string, today: string): string | undefined {
   const text = fold(message);
-  const weeks = countIn(text, IN_WEEKS) ?? (NEXT_WEEK.test(text) ? 1 : 0);
+  const weeks = NOT_NEXT_WEEK.test(text) ? 2 : (countIn(text, IN_WEEKS) ?? (NEXT_WEEK.test(text) ? 1 : 0));
   return weeks ? mondayOf(isoDay(new Date(Date.parse(`${today}T00:00:00Z`) + weeks * 7 * DAY_MS))) : undefined;
 }
 
