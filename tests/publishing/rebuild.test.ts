@@ -204,7 +204,7 @@ const review = () => ({
   body: '{{company.phone}} <b> **Bien** picture:unknown-key-of-sixteen',
 });
 
-describe('publishing rebuilds the site beside the running one', { timeout: 240_000 }, () => {
+describe('publishing rebuilds the site beside the running one', { timeout: 360_000 }, () => {
   test('what is published is on the site in its language, and no draft, later day or unapproved comment is anywhere in it', async () => {
     const type = storedType(press);
     await store.add(type, release({}), 'fr/du-jour');
