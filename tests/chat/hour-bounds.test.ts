@@ -86,6 +86,11 @@ describe('hours that will do', () => {
     ),
   );
 
+  test.each(['sauf 9h, pas avant 99h ni 14 ou 25h', 'entre 30h et 40h', 'pas après 23h', 'sauf 23h', 'avant 0h'])(
+    '“%s” names hours that no clock shows, or the last: the conversation goes on',
+    async (said) => expect((await talk('fr', 'rdv mardi pour un site', said)).step?.flow).toBe('appointment'),
+  );
+
   test('where none of them is free, that is said, and the others are offered', async () => {
     const answer = await talk('fr', 'rdv mardi pour un site', 'entre 20h et 21h');
     expect(answer.output).toMatch(/^À ces heures-là, rien n’est libre le mardi/);

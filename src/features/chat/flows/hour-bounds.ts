@@ -1,5 +1,5 @@
 import { fold } from '../../../lib/words.ts';
-import { hoursAfter, readMeetingTime } from './hour.ts';
+import { readMeetingTime } from './hour.ts';
 
 /** From a time until just before another: "15:00". */
 export interface HourSpan {
@@ -106,8 +106,11 @@ const NOT_EARLY_FROM = '10:00';
 const NOT_LATE_UNTIL = '16:00';
 const AFTERNOON = /(?:pm|am)\s*$/iu;
 
-const timeOf = (hour: string): string | undefined =>
-  readMeetingTime(/[h:.]|am|pm|midi|noon/i.test(hour) ? hour.replace('.', ':') : `${hour}h`);
+/** None of an hour that no clock shows: "99h", "9h75". */
+function timeOf(hour: string): string | undefined {
+  const time = readMeetingTime(/[h:.]|am|pm|midi|noon/i.test(hour) ? hour.replace('.', ':') : `${hour}h`);
+  return time && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined;
+}
 /** Of "2 or 3 pm", the first as well. */
 const timesIn = (text: string): string[] => {
   const half = AFTERNOON.exec(text)?.[0].trim() ?? '';
@@ -116,9 +119,10 @@ const timesIn = (text: string): string[] => {
     .filter((time) => time !== undefined);
 };
 const MINUTES_OF_AN_HOUR = 60;
+const LAST_MINUTE = 24 * MINUTES_OF_AN_HOUR - 1;
 function minutesAfter(time: string, more: number): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const at = hours * MINUTES_OF_AN_HOUR + minutes + more;
+  const at = Math.min(LAST_MINUTE, Math.max(0, hours * MINUTES_OF_AN_HOUR + minutes + more));
   return [Math.floor(at / MINUTES_OF_AN_HOUR), at % MINUTES_OF_AN_HOUR]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
@@ -146,14 +150,14 @@ const two =
   };
 const MOST_WORDS_OF_A_SPAN = 6;
 
-const excludes = (time: string): HourSpan => ({ from: time, until: hoursAfter(time, 1) });
+const excludes = (time: string): HourSpan => ({ from: time, until: minutesAfter(time, MINUTES_OF_AN_HOUR) });
 /** "pas à 14 h, plus tard" is after it. */
 const except: Read = ([words, hour = '', others = ''], message) => {
   const times = timesIn(`${hour}, ${others}`);
   const [time] = times;
   if (!time) return undefined;
   const said = fold(message.replace(words, ' '));
-  if (/\b(?:plus tard|apres|later|after)\b/.test(said)) return { from: hoursAfter(time, 1) };
+  if (/\b(?:plus tard|apres|later|after)\b/.test(said)) return { from: minutesAfter(time, MINUTES_OF_AN_HOUR) };
   if (/\b(?:plus tot|avant|earlier|before)\b/.test(said)) return { until: justBefore(time) };
   return { excluded: times.map(excludes) };
 };
