@@ -72,6 +72,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-touch]'))
     event.preventDefault();
     touch[place.dataset.touch ?? '']?.().then(
       ({ handlePress }) => handlePress(pressed),
-      () => pressed instanceof HTMLAnchorElement && location.assign(pressed.href),
+      // What is no link has no address, and nothing to go to.
+      () => 'href' in pressed && location.assign(String(pressed.href)),
     );
   });

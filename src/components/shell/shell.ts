@@ -35,7 +35,7 @@ if (resources) {
 
 const menu = document.querySelector<HTMLElement>('#menu');
 menu?.addEventListener('click', (event) => {
-  if ((event.target as Element).closest('a') && menu.matches(':popover-open')) menu.hidePopover();
+  if ((event.target as Element).closest('a')) menu.hidePopover();
 });
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
@@ -43,7 +43,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     try {
-      localStorage.setItem('lang', link.lang);
+      localStorage.lang = link.lang;
     } catch {
       // Storage is blocked: the choice holds for this page only.
     }
