@@ -5,6 +5,8 @@ import { databasePhases } from './kills/database-phases.ts';
 import { phases } from './kills/phases.ts';
 import { type PhaseResult, runPhase } from './kills/run-phase.ts';
 
+/** docs/faults.md, fault 42 */
+const LAST_MAIL_WITHIN_MS = 30_000;
 const MOST_SEED = 2 ** 31;
 const SAID_AT_MOST = 20;
 
@@ -75,6 +77,7 @@ export async function prove(parameters: string[]): Promise<boolean> {
       kills: Math.ceil((phase.kills * wanted) / (planned || 1)),
       onPostgres,
       instances,
+      lastMailWithinMs: LAST_MAIL_WITHIN_MS,
     });
     results.push(result);
     console.log(

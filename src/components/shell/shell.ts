@@ -43,7 +43,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     try {
-      localStorage.lang = link.lang;
+      localStorage.setItem('lang', link.lang);
     } catch {
       // Storage is blocked: the choice holds for this page only.
     }
