@@ -43,10 +43,6 @@ export function formatTime(time: string, lang: Locale): string {
 export const formatMoment = (date: Date, lang: Locale, timeZone: string) =>
   dates(TAG[lang], { dateStyle: 'short', timeStyle: 'short', timeZone }).format(date);
 
-/** 2026-11-14 16:05, in a time zone: every spreadsheet reads and sorts it. */
-export const formatSortable = (date: Date, timeZone: string) =>
-  dates('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(date);
-
 /** 16:05, in a time zone. */
 export const formatClock = (date: Date, lang: Locale, timeZone: string) =>
   dates(TAG[lang], { timeStyle: 'short', timeZone }).format(date);

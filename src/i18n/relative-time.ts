@@ -1,4 +1,5 @@
-import { formatDay, formatSortable } from './format.ts';
+import { dayIn } from '../lib/local-time.ts';
+import { formatDay } from './format.ts';
 import type { Locale } from './locales.ts';
 import { t } from './translate.ts';
 
@@ -13,7 +14,7 @@ const formats: Record<Locale, Intl.RelativeTimeFormat> = {
 };
 
 /** The start of a day in a time zone, as if it were UTC: days between two of them are whole. */
-const startOfDay = (at: Date, timeZone: string): number => Date.parse(formatSortable(at, timeZone).slice(0, 10));
+const startOfDay = (at: Date, timeZone: string): number => Date.parse(dayIn(at, timeZone));
 
 /**
  * il y a 3 heures, hier, il y a 4 jours, by the days of a time zone; undefined for what is longer ago than a week, or

@@ -15,3 +15,5 @@ export const localTime = (at: Date, timeZone: string): string => formatOf(timeZo
 export const dayIn = (at: Date, timeZone: string): string => localTime(at, timeZone).slice(0, 10);
 /** The time of day in a time zone: `18:30`. */
 export const timeIn = (at: Date, timeZone: string): string => localTime(at, timeZone).slice(11, 16);
+/** The minute in a time zone, as every spreadsheet reads and sorts it: `2026-11-29 18:30`. */
+export const minuteIn = (at: Date, timeZone: string): string => localTime(at, timeZone).slice(0, 16);

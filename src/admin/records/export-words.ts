@@ -1,7 +1,7 @@
-import { formatSortable } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { joinList } from '../../lib/join-list.ts';
+import { minuteIn } from '../../lib/local-time.ts';
 import { noteWords } from '../accounts/audit-note-words.ts';
 import { amountText } from './amount.ts';
 import type { KindName } from './kinds.ts';
@@ -37,7 +37,7 @@ export function fieldInWords(reader: Reader, type: KindName | undefined, name: s
       return parts.join('; ');
     }
     const text = String(value);
-    if (MOMENT.test(text)) return formatSortable(new Date(text), timeZone);
+    if (MOMENT.test(text)) return minuteIn(new Date(text), timeZone);
     return Object.hasOwn(words, text) ? String(words[text]) : text;
   };
   return type === 'auditEntry' && name === 'note' ? noteWords(reader, record) : said(record[name]);
