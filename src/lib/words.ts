@@ -11,6 +11,15 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/**
+ * Lower case without accents, letter by letter: as long as the text, so that what is found in it can be cut out of the
+ * text itself; undefined where a letter becomes several.
+ */
+export function foldLetters(text: string): string | undefined {
+  const folded = [...text].map((letter) => fold(letter) || letter).join('');
+  return folded.length === text.length ? folded : undefined;
+}
+
 export const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean);
 
 /** Unites common misspellings: doubled letters, ph and f, y and i. */

@@ -30,6 +30,10 @@ export const intentNames = [
 ] as const;
 export type IntentName = (typeof intentNames)[number];
 
+const ASKED_AFTER_APPOINTMENT = [
+  ...(['meetingPlace', 'meetingGuests', 'reminder', 'free', 'length', 'firstMeeting'] as const),
+  ...(['meetingLate', 'mailed', 'who', 'change'] as const),
+] as const;
 const askedAfter = <K extends string>(...names: readonly K[]) => z.record(z.enum(names), z.array(z.string()));
 
 /** `content/assistant/{lang}.yaml`: linguistic data of a language, besides the texts of the site. */
@@ -53,7 +57,7 @@ const file = z.strictObject({
   ownBooking: z.array(z.string()),
   ownQuote: z.array(z.string()),
   askedAfter: z.strictObject({
-    appointment: askedAfter('meetingPlace', 'free', 'length', 'firstMeeting', 'meetingLate', 'mailed', 'who', 'change'),
+    appointment: askedAfter(...ASKED_AFTER_APPOINTMENT),
     quote: askedAfter('received', 'more', 'replyTime', 'quoteTerms'),
   }),
   danger: z.array(z.string()),
@@ -101,10 +105,7 @@ export interface Vocabulary {
   ownQuote: RegExp[];
   /** What asks more of an appointment or a quote that was just made, by what it asks: tried on folded words. */
   askedAfter: {
-    appointment: Record<
-      'meetingPlace' | 'free' | 'length' | 'firstMeeting' | 'meetingLate' | 'mailed' | 'who' | 'change',
-      RegExp[]
-    >;
+    appointment: Record<(typeof ASKED_AFTER_APPOINTMENT)[number], RegExp[]>;
     quote: Record<'received' | 'more' | 'replyTime' | 'quoteTerms', RegExp[]>;
   };
   /** Somebody is in danger, and it is none of a computer's: tried on folded words. */

@@ -324,7 +324,7 @@ describe('an appointment', () => {
       await saysAll(conversations.visitor(), ...BEGIN.slice(0, 3), time, ...BEGIN.slice(4), 'oui');
     expect(
       (await saysAll(conversations.visitor(), ...BEGIN.slice(0, 3), '11 h', ...BEGIN.slice(4), 'oui')).output,
-    ).toContain('déjà 2 rendez-vous');
+    ).toContain('ne peux pas réserver d’autre rendez-vous avec cette adresse');
     expect(await conversations.services.store.count(appointment)).toBe(2);
   });
 });

@@ -12,7 +12,7 @@ import { openKnowledge } from './answering/library.ts';
 import type { AnsweredMessage } from './answering/replies.ts';
 import { givesSecret } from './answering/sensitive-data.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
-import { sayBooked } from './flows/appointment-flow.server.ts';
+import { sayBooked } from './flows/appointment-booking.server.ts';
 import { bookedToCome } from './flows/bookings.server.ts';
 import type { FlowContext, FlowStep, QuoteRequest } from './flows/flow.ts';
 import { isWrittenAsName, withoutAddresses, withoutLongNumbers } from './flows/person.ts';

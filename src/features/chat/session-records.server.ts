@@ -16,6 +16,7 @@ const ASKED_MAX = 300;
 const PHONE_MAX = 40;
 const NAME_MAX = 100;
 const HOURS_MAX = 24;
+const DAYS_MAX = 12;
 
 const asks = step.shape.asks;
 /** The state of a conversation's flow. */
@@ -44,6 +45,11 @@ export const chatSession = {
       })
       .optional(),
     excluded: z.array(z.int().min(1).max(7)).max(7).optional(),
+    excludedDates: z.array(z.iso.date()).max(DAYS_MAX).optional(),
+    among: z
+      .array(z.strictObject({ day: z.iso.date(), time: z.iso.time().optional() }))
+      .max(DAYS_MAX)
+      .optional(),
     until: z.iso.datetime(),
   }),
 } satisfies RecordType;

@@ -115,6 +115,7 @@ export const assistant: Messages<typeof fr> = {
   chooseOne: 'Answer “Confirm” or “Cancel”.',
   notice: 'This information is used to deal with your request, see the privacy policy.',
   privacy: 'Privacy policy',
+  noName: 'We need a name to welcome you by; you may also call us on {{phone}}.',
   whyAsked:
     'To answer you and deal with your request, nothing else: see the privacy policy. Nothing is sent before you confirm.',
   appointment: {
@@ -136,6 +137,8 @@ export const assistant: Messages<typeof fr> = {
       'Telecom and fibre',
       'Something else',
     ],
+    reminder:
+      'The confirmation goes out by e-mail with the date, for your calendar to remind you of. There is no reminder by text message.',
     who: 'Somebody on the team, depending on the subject: the site does not say who. We write to you before the meeting; if you would like one person in particular, say so on {{phone}}.',
     mailed:
       'The confirmation goes to the address you gave, with the date for your calendar and the link to cancel: look in your junk mail as well. You may forward it to whom you like. Nothing came? Call {{phone}}.',
@@ -175,7 +178,7 @@ export const assistant: Messages<typeof fr> = {
     again: 'Write to us for another date',
     taken: 'This slot has just been taken. Let us choose another.',
     already:
-      'You already have {{count}} appointments to come with this address. To change one, use the cancellation link you received by e-mail, or call us on {{phone}}.',
+      'I cannot book another appointment with this address. To move or cancel one, use the link you received by e-mail, or call us on {{phone}}.',
     booked:
       'Booked: {{when}}. The confirmation is on its way to {{email}}, with a link to cancel. We write to you beforehand to agree on the place: at yours, at our office or by video.',
     subject: '{{company}}: appointment on {{when}}',

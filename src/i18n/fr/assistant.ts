@@ -116,6 +116,7 @@ export const assistant = {
   chooseOne: 'Répondez « Confirmer » ou « Annuler ».',
   notice: 'Ces informations servent à traiter votre demande, voir la politique de confidentialité.',
   privacy: 'Politique de confidentialité',
+  noName: 'Il nous faut un nom pour vous accueillir ; vous pouvez aussi nous appeler au {{phone}}.',
   whyAsked:
     'Pour vous répondre et traiter votre demande, rien d’autre : voir la politique de confidentialité. Rien n’est envoyé avant que vous ne confirmiez.',
   appointment: {
@@ -136,6 +137,8 @@ export const assistant = {
       'Télécom et fibre',
       'Autre chose',
     ],
+    reminder:
+      'La confirmation part par e-mail avec la date, à ajouter à votre agenda, qui vous la rappellera. Il n’y a pas de rappel par SMS.',
     who: 'Une personne de l’équipe, selon le sujet : le site ne dit pas laquelle. Nous vous écrivons avant le rendez-vous ; si vous souhaitez quelqu’un en particulier, dites-le au {{phone}}.',
     mailed:
       'La confirmation part à l’adresse que vous avez donnée, avec la date pour votre agenda et le lien pour annuler : regardez aussi les indésirables. Vous pouvez la transférer à qui vous voulez. Rien reçu ? Appelez le {{phone}}.',
@@ -179,7 +182,7 @@ export const assistant = {
     again: 'Nous écrire pour une autre date',
     taken: 'Ce créneau vient d’être pris. Choisissons-en un autre.',
     already:
-      'Vous avez déjà {{count}} rendez-vous à venir avec cette adresse. Pour en changer, utilisez le lien d’annulation reçu par e-mail, ou appelez-nous au {{phone}}.',
+      'Je ne peux pas réserver d’autre rendez-vous avec cette adresse. Pour en déplacer ou en annuler un, utilisez le lien reçu par e-mail, ou appelez-nous au {{phone}}.',
     booked:
       'C’est réservé : le {{when}}. La confirmation part à {{email}} ; elle contient un lien pour annuler. Nous vous écrivons avant, pour convenir du lieu : chez vous, à nos bureaux ou en visioconférence.',
     subject: '{{company}} : rendez-vous le {{when}}',

@@ -20,14 +20,17 @@ const namesOf = (person: string): string[] => {
   return [words.join(' '), words.at(0) ?? '', words.at(-1) ?? ''];
 };
 
+const WILL_BE = '(?:et |and )?(?:est ce que )?(?:ce sera|ca sera|sera ce|c est|will it be|is it|it will be)';
 const COMES = /\b(?:viens|vient|venons|viendr\w+|serai|sera|serons|accompagn\w+|come|coming|bring\w*|mon|ma|my)\b/;
 /** Whom of `people` somebody wants to meet or to be called by: "rdv avec Mehdi", "Inès peut m’appeler demain ?" */
 export function colleagueWanted(message: string, people: readonly string[]): string | undefined {
   const said = fold(message);
-  // "je viens avec Paul": a colleague of the visitor’s.
-  if (COMES.test(said)) return undefined;
   return people.find((person) => {
     const name = `(?:${namesOf(person).join('|')})`;
+    // "ce sera Mehdi ?"
+    if (new RegExp(`^(?:${WILL_BE}) (?:avec |with )?${name}$`).test(said)) return true;
+    // "je viens avec Paul": a colleague of the visitor’s.
+    if (COMES.test(said)) return false;
     return new RegExp(
       `\\b(?:avec|with|par|by|voir|rencontrer|see|meet) (?:madame |monsieur |mme |mr |mrs |ms )?${name}\\b|\\b${name} (?:peut|pourrait|can|could|may)\\b|\\b(?:que|can|could) ${name}\\b`,
     ).test(said);

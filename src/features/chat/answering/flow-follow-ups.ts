@@ -5,6 +5,7 @@ import { wordsOf } from '../../../lib/words.ts';
 import { type Vocabulary, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { opening } from '../flows/slots.ts';
 import { type AskedIn, answerReading, CHANGE } from './answer-reading.ts';
+import { colleagueWanted } from './colleague-asked.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 
@@ -37,8 +38,10 @@ export const asksOfBooked = (message: string, lang: Locale): boolean =>
 
 /** "c’est où ?", "who with?", "did you receive it?": of the appointment or the request that was just made. */
 export function answerAskedAfter({ message, lang, library, asked, reading }: MessageRead): Understood | undefined {
+  const people = library.catalogue.people.map(({ data }) => data.name);
+  const ofColleague = asked.memory?.made === 'appointment' && colleagueWanted(message, people) ? 'who' : undefined;
   const ofQuote = asked.memory?.made !== 'appointment' && tellsOwnQuote(message, library.vocabulary);
-  const of = ofMade(message, library.vocabulary, asked.memory?.made) ?? (ofQuote ? 'more' : undefined);
+  const of = ofMade(message, library.vocabulary, asked.memory?.made) ?? ofColleague ?? (ofQuote ? 'more' : undefined);
   if (!of) return undefined;
   // Of one that is being made, its flow answers.
   if (of === 'change') return asked.memory?.appointment ? { answered: CHANGE } : undefined;
@@ -61,6 +64,8 @@ function wordsIn(of: Asked, lang: Locale): string | undefined {
       return t('assistant.appointment.who', { phone });
     case 'free':
       return t('assistant.appointment.free');
+    case 'reminder':
+      return t('assistant.appointment.reminder');
     case 'length':
       return t('assistant.appointment.length', { minutes: opening.minutes });
     case 'mailed':

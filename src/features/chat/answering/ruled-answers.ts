@@ -1,9 +1,10 @@
 import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, fold, wordsOf } from '../../../lib/words.ts';
 import { formatVatRate } from '../facts/company-facts.ts';
+import { saysWhen } from '../flows/day-spans.ts';
 import { readStatedTime, takesAnyTime } from '../flows/hour.ts';
 import { deadlineIn } from '../flows/quote-said.ts';
-import { saysDayAndHour, saysWhen } from '../flows/when.ts';
+import { saysDayAndHour } from '../flows/when.ts';
 import { UNSURE } from '../understanding/certainty.ts';
 import { isRefusal as isDeclined, PERSON, SEARCH } from '../understanding/intent-names.ts';
 import { OPENING, type Reading } from '../understanding/reading.ts';

@@ -2,9 +2,10 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { fold, positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { tellFact } from '../facts/tell.ts';
+import { saysWhen } from '../flows/day-spans.ts';
 import { readShift } from '../flows/hour.ts';
 import { subjectIn } from '../flows/topic.ts';
-import { saysWhen } from '../flows/when.ts';
+import { shiftsDays } from '../flows/when-in-figures.ts';
 import { PERSON } from '../understanding/intent-names.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { readPlace } from '../understanding/ordinals.ts';
@@ -61,6 +62,7 @@ export const wantsAnother = (message: string, lang: Locale, intent: string): boo
 export const movesBooked = (message: string, lang: Locale, intent: string): boolean =>
   !ANOTHER[lang].test(message) &&
   (readShift(message) !== undefined ||
+    shiftsDays(message) ||
     ((saysWhen(message, lang) || subjectIn(message, lang) !== undefined) &&
       (PREFERS[lang].test(message) || intent === 'appointment' || intent === 'changeAppointment')));
 /** Whether a message asks when an appointment is that was made: "j’ai rendez-vous quand ?" */

@@ -1,19 +1,26 @@
-import { company } from '../../../collections/company.ts';
-import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { dayIn } from '../../../lib/local-time.ts';
 import { fold, wordsOf } from '../../../lib/words.ts';
-import type { Stored } from '../../../ports/store.ts';
 import { colleagueWanted } from '../answering/colleague-asked.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import { agrees } from '../answering/understanding.ts';
-import type { appointment } from './appointment.ts';
+import { confirm } from './appointment-booking.server.ts';
 import { saidAside } from './appointment-details.ts';
-import { advance, ask, hourLeft, hoursOffered } from './appointment-questions.server.ts';
-import { dayProblem, daysOffered, hourProblem, withDraft } from './appointment-time.server.ts';
+import { advance, ask, hoursOffered } from './appointment-questions.server.ts';
+import {
+  dayProblem,
+  freeAmong,
+  hourProblem,
+  optionsOffered,
+  withDayList,
+  withDraft,
+  writtenOption,
+} from './appointment-time.server.ts';
 import { whenOf } from './appointment-when.server.ts';
-import { bookAppointment, freeTimes, MOST_TO_COME } from './bookings.server.ts';
+import { freeTimes } from './bookings.server.ts';
 import { wantedInstead, withoutCorrection } from './corrections.ts';
+import { type DayList, readDayList } from './day-list.ts';
+import { saysWhen } from './day-spans.ts';
 import { type ExcludedTimes, readExcluded, withExcluded, withoutToldDays } from './excluded-times.ts';
 import {
   askEmailAgain,
@@ -24,9 +31,7 @@ import {
   type FlowStep,
   repeatQuestion,
   sayFirst,
-  withDetails,
 } from './flow.ts';
-import { formatMeetingTime } from './flow-messages.ts';
 import {
   hoursAfter,
   inPartOfDay,
@@ -53,7 +58,7 @@ import { pickByPlace } from './place.ts';
 import { isOfTrade, isSubject, tellsMore } from './said-of-person.ts';
 import { opening } from './slots.ts';
 import { meansIn, subjectIn, TOPIC_MAX, topicIn, withoutDate } from './topic.ts';
-import { readDay, readNextWeek, readNoSuchDay, saysWhen, wordsBesidesWhen } from './when.ts';
+import { readDay, readNoSuchDay, wordsBesidesWhen } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
 /** "vous pouvez me rappeler mardi ?" names a day, and moves nothing to it. */
@@ -63,6 +68,8 @@ const MOST_BESIDES = 2;
 const saysLittleBesides = (text: string): boolean => wordsBesidesWhen(wordsOf(text)).length <= MOST_BESIDES;
 /** "actually Wednesday at 3 pm" is no subject. */
 const MOST_WORDS_OF_A_DAY = 6;
+
+const today = ({ services }: FlowContext): string => dayIn(services.clock(), opening.timeZone);
 
 const colleagueIn = (message: string, { lang }: FlowContext): string | undefined =>
   colleagueWanted(
@@ -82,6 +89,8 @@ async function beginWith(
 
 /** Begins with the topic, the day and the time that were said already. */
 async function begin(state: FlowState, typed: string, context: FlowContext): Promise<FlowStep> {
+  const list = readDayList(whenInFigures(typed, state.draft), today(context), context.lang);
+  if (list) return begin(withDayList(state, list), list.rest, context);
   const excluded = readExcluded(typed);
   if (excluded) return begin(withExcluded(state, excluded), excluded.rest, context);
   const message = whenInFigures(typed, state.draft);
@@ -90,37 +99,6 @@ async function begin(state: FlowState, typed: string, context: FlowContext): Pro
   if (colleague && !state.colleague) return beginWith(state, colleague, message, context);
   const topic = state.replaces ? subjectIn(message, context.lang) : topicIn(message, context);
   return whenOf(withDraft(state, { ...(topic && { topic }), ...readPerson(message) }), message, context);
-}
-
-/** That an appointment is booked, or moved, and where its confirmation goes. */
-export const sayBooked = (
-  { startsAt, email }: Pick<Stored<typeof appointment>, 'startsAt' | 'email'>,
-  lang: Locale,
-  isMoved = false,
-): string =>
-  translate(lang)(isMoved ? 'assistant.appointment.rebooked' : 'assistant.appointment.booked', {
-    when: formatMeetingTime(new Date(startsAt), lang),
-    email,
-  });
-
-async function confirm(state: FlowState, context: FlowContext): Promise<FlowStep> {
-  const { services, lang } = context;
-  const { topic = '', day = '', slot = '', name = '', email = '' } = state.draft;
-  const t = translate(lang);
-  await context.beforeStoring();
-  const isMoved = (await hourLeft(state, context)) !== undefined;
-  const booked = await bookAppointment(services, {
-    ...{ key: state.key, day, time: slot, topic: withDetails(topic, state).slice(0, TOPIC_MAX), name, email, lang },
-    replaces: state.replaces,
-  });
-  if (booked === 'too-many')
-    return { answer: { output: t('assistant.appointment.already', { count: MOST_TO_COME, phone: company.phone }) } };
-  if (typeof booked === 'string') {
-    const why = booked === 'taken' ? t('assistant.appointment.taken') : await dayProblem(state, context, day);
-    const again = await repeatQuestion({ ask }, { ...state, asks: 'day' }, context, why);
-    return { ...again, misunderstood: false };
-  }
-  return { answer: { output: sayBooked(booked, lang, isMoved) }, booked: { id: booked.id } };
 }
 
 /** Steps at which a message says what the appointment is about, or who comes. */
@@ -147,9 +125,28 @@ async function afterExclusion(
   return asksWhen ? ask({ ...noted, asks: noted.draft.day ? 'slot' : 'day' }, context) : advance(noted, context);
 }
 
+/** Asks which of the days that will do, or says why none of them is free. */
+async function afterDayList(state: FlowState, list: DayList, context: FlowContext): Promise<FlowStep> {
+  const noted = withDayList(state, list);
+  const { isDeclined, days, rest } = list;
+  const saysMore = tellsMore(rest, context.lang);
+  // "je ne peux plus le 8, plutôt le 9"
+  if (isDeclined && saysMore && saysWhen(rest, context.lang))
+    return answer(noted.draft.day ? noted : { ...noted, asks: 'day' }, rest, context);
+  if (saysMore && SAYS.includes(noted.asks)) return answer(noted, rest, context);
+  // "j’ai un empêchement le 8", of another day than that of the appointment.
+  if (isDeclined && noted.draft.day) return advance(noted, context);
+  const [only, ...others] = await freeAmong(noted, context.services);
+  if (only && !others.length) return whenOf(noted, writtenOption(only), context);
+  const [first] = days;
+  const step = await ask({ ...noted, asks: 'day' }, context);
+  const areTaken = !isDeclined && !only && first;
+  return areTaken ? sayFirst(await dayProblem(noted, context, first.day), step) : step;
+}
+
 const FEWEST_WORDS_ADDED = 4;
 /** "j’ai aussi un souci de wifi", where all is said: not "peut-être". */
-const mayBeAdded = (text: string, lang: Locale): boolean =>
+const mayBeAdded = (text: string, lang: FlowContext['lang']): boolean =>
   wordsOf(text).length >= FEWEST_WORDS_ADDED && tellsMore(text, lang) && isOfTrade(text, lang);
 /** What neither answers the step nor asks anything is told to whoever prepares the meeting. */
 async function addToTopic(state: FlowState, said: string, context: FlowContext): Promise<FlowStep> {
@@ -159,6 +156,8 @@ async function addToTopic(state: FlowState, said: string, context: FlowContext):
 }
 
 async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
+  const list = readDayList(whenInFigures(message, state.draft), today(context), context.lang);
+  if (list) return afterDayList(state, list, context);
   const excluded = readExcluded(message);
   if (excluded) return afterExclusion(state, excluded, context);
   const { services, lang } = context;
@@ -172,7 +171,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   const names =
     state.asks === 'name' && isNameWithDay(text)
       ? undefined
-      : (readDay(dated, dayIn(now, opening.timeZone), lang) ?? readStatedTime(dated) ?? readNoSuchDay(dated, lang));
+      : (readDay(dated, today(context), lang) ?? readStatedTime(dated) ?? readNoSuchDay(dated, lang));
   const bare = state.draft.day && state.asks !== 'day' && state.asks !== 'topic' ? readBareHour(text) : undefined;
   if (bare) return whenOf(state, bare, context);
   if (state.asks !== 'topic' && readBounds(text)) return whenOf(state, text, context);
@@ -216,7 +215,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       const bounds = readBounds(text);
       // "le matin, je dois partir à 11h": when, and nothing of what it is about.
       const isOnlyBounds = bounds !== undefined && !isOfTrade(bounds.rest, lang);
-      const isWhen = names ?? readNextWeek(text, dayIn(now, opening.timeZone));
+      const isWhen = names ?? saysWhen(text, lang);
       if (isOnlyBounds || (isWhen && (said.corrects || isShort))) return whenOf(state, text, context);
       if (text.length > TOPIC_MAX) return again(t('assistant.tooLong'));
       // "oui" says nothing of it.
@@ -225,19 +224,19 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       return whenOf(withDraft(state, { topic }), state.draft.day || state.draft.slot ? '' : text, context);
     }
     case 'day': {
-      const today = dayIn(now, opening.timeZone);
       // "Dec 1st" is a date, and not the first of those offered.
-      const picked = names ? undefined : pickByPlace(text, await daysOffered(state, services), lang);
-      if (picked) return whenOf(state, picked, context);
-      if (names || takesAnyTime(text) || readNextWeek(text, today)) return whenOf(state, text, context);
+      const picked = names ? undefined : pickByPlace(text, await optionsOffered(state, services), lang);
+      if (picked) return whenOf(state, writtenOption(picked), context);
+      if (names || takesAnyTime(text) || saysWhen(text, lang)) return whenOf(state, text, context);
       // "un site", where the day was wrong and the subject is not said yet.
       if (!state.draft.topic && isOfTrade(said.text, lang))
         return advance(withDraft(state, { topic: said.text.slice(0, TOPIC_MAX) }), context);
       return again(await dayProblem(state, context));
     }
     case 'slot': {
-      if (fold(text) === fold(t('assistant.appointment.otherDay'))) return ask({ ...state, asks: 'day' }, context);
-      const day = readDay(text, dayIn(now, opening.timeZone), lang);
+      if (fold(text) === fold(t('assistant.appointment.otherDay')))
+        return ask({ ...state, asks: 'day', among: undefined }, context);
+      const day = readDay(text, today(context), lang);
       if ((day && day !== state.draft.day) || readNoSuchDay(text, lang)) return whenOf(state, text, context);
       const free = await freeTimes(services.store, state.draft.day ?? '', now, state.replaces);
       if (!free.length) return again(t('assistant.appointment.taken'), { ...state, asks: 'day' });

@@ -1,7 +1,7 @@
 import { company } from '../../../collections/company.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
-import { daysOffered } from './appointment-time.server.ts';
+import { optionsOffered } from './appointment-time.server.ts';
 import { bookedToCome, freeTimes } from './bookings.server.ts';
 import { type FlowContext, type FlowState, type FlowStep, optionsOf, stepQuestion, withDetails } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
@@ -26,6 +26,7 @@ export async function hourLeft({ replaces, draft }: FlowState, { services }: Flo
   return replaced && !stays ? new Date(replaced.startsAt) : undefined;
 }
 
+const STEPS = ['topic', 'day', 'slot', 'name', 'email'] as const;
 const isBegun = (draft: FlowState['draft']): boolean => Object.values(draft).some(Boolean);
 
 /**
@@ -63,10 +64,14 @@ export async function ask(state: FlowState, context: FlowContext, said = ''): Pr
         },
       );
     case 'day': {
-      const days = await daysOffered(state, services);
+      const days = await optionsOffered(state, services);
       if (!days.length) return full(context);
       return stepQuestion(state, t('assistant.appointment.day'), {
-        choices: optionsOf(days.map((day) => formatMeetingDay(day, lang))),
+        choices: optionsOf(
+          days.map(({ day, time }) =>
+            time ? formatMeetingTime(slotStart(day, time, opening), lang) : formatMeetingDay(day, lang),
+          ),
+        ),
       });
     }
     case 'slot': {
@@ -82,6 +87,8 @@ export async function ask(state: FlowState, context: FlowContext, said = ''): Pr
     case 'email':
       return stepQuestion(state, t('assistant.appointment.email'));
     default: {
+      // Something that was said already will not do any more.
+      if (STEPS.some((step) => !draft[step])) return advance(state, context, said);
       const when = formatMeetingTime(slotStart(draft.day ?? '', draft.slot ?? '', opening), lang);
       const left = await hourLeft(state, context);
       const output = t(left ? 'assistant.appointment.confirmMove' : 'assistant.appointment.confirm', {
@@ -99,7 +106,6 @@ export async function ask(state: FlowState, context: FlowContext, said = ''): Pr
   }
 }
 
-const STEPS = ['topic', 'day', 'slot', 'name', 'email'] as const;
 /** Asks for the first thing that is not known yet. */
 export const advance = (state: FlowState, context: FlowContext, said = ''): Promise<FlowStep> =>
   ask({ ...state, asks: STEPS.find((step) => !state.draft[step]) ?? 'confirm' }, context, said);

@@ -1,27 +1,19 @@
-import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
+import { daysAfter } from '../../../collections/calendar.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { dayIn } from '../../../lib/local-time.ts';
 import { fold } from '../../../lib/words.ts';
 import { freeDays, freeTimes, replacedDay, replacedHour } from './bookings.server.ts';
-import { wantedInstead } from './corrections.ts';
+import { splitCorrection, wantedInstead } from './corrections.ts';
+import type { DayList, DayOption } from './day-list.ts';
+import { mondayOf, readFirstDay, readMonthSpan, readNextWeek, readWeekOf, withoutLastDay } from './day-spans.ts';
 import { isExcluded, withoutToldDays } from './excluded-times.ts';
 import type { FlowContext, FlowState } from './flow.ts';
 import { formatMeetingDay, formatMeetingHour } from './flow-messages.ts';
 import { partOfDay, readMeetingTime, takesAnyTime } from './hour.ts';
 import { type HourBounds, type HoursWanted, isWithin, readBounds } from './hour-bounds.ts';
 import { lastDay, opening, whyNever, whyNot } from './slots.ts';
-import {
-  formatDate,
-  mondayOf,
-  namesOtherWeekday,
-  readDays,
-  readFirstDay,
-  readNextWeek,
-  readNoSuchDay,
-  readWeekOf,
-  withoutLastDay,
-} from './when.ts';
+import { formatDate, namesOtherWeekday, readDays, readNoSuchDay } from './when.ts';
 
 export const withDraft = (state: FlowState, draft: FlowState['draft']): FlowState => ({
   ...state,
@@ -29,17 +21,36 @@ export const withDraft = (state: FlowState, draft: FlowState['draft']): FlowStat
 });
 
 /** Which days were asked for. */
-type DaysAsked = Pick<FlowState, 'from' | 'excluded'>;
+type DaysAsked = Pick<FlowState, 'from' | 'excluded' | 'excludedDates' | 'among'>;
 
 /** The free days, of the week that was named where it has any, without those that are excluded. */
-export async function daysOffered(
-  { from = '', excluded }: DaysAsked,
-  { store, clock }: FlowContext['services'],
-): Promise<string[]> {
-  const mayDo = (day: string) => !isExcluded(day, { excluded });
+export async function daysOffered(asked: DaysAsked, { store, clock }: FlowContext['services']): Promise<string[]> {
+  const { from = '' } = asked;
+  const mayDo = (day: string) => !isExcluded(day, asked);
   const wanted = await freeDays(store, clock(), (day) => day >= from && mayDo(day));
   return wanted.length ? wanted : freeDays(store, clock(), mayDo);
 }
+
+/** Of the days that were given to choose from, those that are free, at the hour that was said for them. */
+export async function freeAmong(
+  { among = [], replaces }: Pick<FlowState, 'among' | 'replaces'>,
+  { store, clock }: FlowContext['services'],
+): Promise<DayOption[]> {
+  const free: DayOption[] = [];
+  for (const option of among) {
+    const times = await freeTimes(store, option.day, clock(), replaces);
+    if (option.time ? times.includes(option.time) : times.length) free.push(option);
+  }
+  return free;
+}
+/** The days to choose from: those that were given, where any is free, else the next. */
+export async function optionsOffered(state: FlowState, services: FlowContext['services']): Promise<DayOption[]> {
+  const given = await freeAmong(state, services);
+  return given.length ? given : (await daysOffered(state, services)).map((day) => ({ day }));
+}
+/** As a visitor may write it: "2026-12-09 16h00". */
+export const writtenOption = ({ day, time }: DayOption): string =>
+  [day, time?.replace(':', 'h')].filter(Boolean).join(' ');
 
 /** What is wrong with a day, and how one is written. */
 export async function dayProblem(
@@ -86,6 +97,19 @@ export async function noSuchDay(
 }
 
 const MOST_HOURS_TOLD = 3;
+const MOST_DAYS = 12;
+/** What is noted of days that were listed: those to choose from, or those that will not do. */
+export function withDayList(state: FlowState, { days, isDeclined }: DayList): FlowState {
+  const named = days.map(({ day }) => day);
+  const { day = '', slot = '', ...others } = state.draft;
+  const isOpen = isDeclined ? named.includes(day) : true;
+  const draft = isOpen ? { ...others, day: '', slot: isDeclined ? slot : '' } : state.draft;
+  if (isDeclined)
+    return { ...state, draft, excludedDates: [...(state.excludedDates ?? []), ...named].slice(-MOST_DAYS) };
+  const excludedDates = state.excludedDates?.filter((one) => !named.includes(one));
+  return { ...state, draft, among: days.slice(0, MOST_DAYS), excludedDates };
+}
+
 /** How long before one is booked, and the first hours that are free. */
 async function soonest(day: string, { services, lang }: Pick<FlowContext, 'services' | 'lang'>): Promise<string> {
   const times = await freeTimes(services.store, day, services.clock());
@@ -149,15 +173,18 @@ async function firstDayOffered(
   return days[0];
 }
 
+const firstWorkedDay = (from: string, now: Date): string =>
+  whyNot(from, undefined, now, opening) === 'closed' ? firstWorkedDay(daysAfter(new Date(from), 1), now) : from;
+
 const AFTER = /\b(?:d apres|suivante?|after|following|next)\b/;
-const dayAfter = (day: string): string => isoDay(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS));
 /** Of the days a message may mean, the first that is free, in the week that was named; else the first. */
 async function dayMeant(state: FlowState, message: string, { services, lang }: FlowContext) {
   const now = services.clock();
   const days = readDays(message, dayIn(now, opening.timeZone), lang);
   // "plutôt le vendredi", of a day that is noted: of the same week; "the Monday after": of the next.
   const { day: noted = '' } = state.draft;
-  const week = noted && days.length > 1 ? (AFTER.test(fold(message)) ? dayAfter(noted) : mondayOf(noted)) : '';
+  const week =
+    noted && days.length > 1 ? (AFTER.test(fold(message)) ? daysAfter(new Date(noted), 1) : mondayOf(noted)) : '';
   const wanted = days.filter((day) => day >= (week || (state.from ?? '')) && !isExcluded(day, state));
   const offered = wanted.length ? wanted : days;
   for (const day of offered) if ((await freeTimes(services.store, day, now, state.replaces)).length) return day;
@@ -169,22 +196,39 @@ async function dayMeant(state: FlowState, message: string, { services, lang }: F
  * time asks for the time again.
  */
 export async function noteWhen(before: FlowState, said: string, context: FlowContext): Promise<NotedWhen> {
-  const instead = wantedInstead(withoutToldDays(said));
+  const asked = withoutToldDays(said);
+  // "jeudi à 10 h, non, à 11 h": the day stays.
+  const corrected = splitCorrection(asked);
+  if (corrected) {
+    const noted = await noteWhen(before, corrected.before, context);
+    return noteWhen(noted.problem ? before : noted.state, corrected.after, context);
+  }
+  const instead = wantedInstead(asked);
   const bounds = readBounds(instead);
   const { services, lang } = context;
   const now = services.clock();
   const today = dayIn(now, opening.timeZone);
-  const span = readWeekOf(bounds?.rest ?? instead, today, lang);
-  const spanned = span?.rest ?? bounds?.rest ?? instead;
+  const unbound = bounds?.rest ?? instead;
+  const span = readWeekOf(unbound, today, lang) ?? readMonthSpan(unbound, today, lang);
+  const spanned = span?.rest ?? unbound;
   const first = readFirstDay(spanned, today, lang);
   const message = withoutLastDay(first?.rest ?? spanned, today, lang);
   const week = span?.from ?? first?.from ?? readNextWeek(message, today);
-  const isFar = week !== undefined && week > lastDay(now, opening);
+  // "entre Noël et le nouvel an": nothing is booked so far ahead.
+  const isFar =
+    week !== undefined &&
+    !(await freeDays(services.store, now, (day) => day >= week && !isExcluded(day, before))).length;
   const from = isFar ? before.from : (week ?? before.from);
   const part = partOfDay(message);
   const hours = bounds ? hoursWanted(before, bounds) : before.hours;
-  const state = { ...before, ...(from && { from }), ...(part && { part }), ...(hours && { hours }) };
-  const named = (await dayMeant(state, message, context)) ?? (isFar ? week : undefined);
+  const state = {
+    ...before,
+    ...(week && !isFar && { among: undefined }),
+    ...(from && { from }),
+    ...(part && { part }),
+    ...(hours && { hours }),
+  };
+  const named = (await dayMeant(state, message, context)) ?? (isFar ? firstWorkedDay(week, now) : undefined);
   const time = readMeetingTime(message) ?? (await replacedHour(state, message, { services, lang }));
   // The hour stays for the day that is chosen instead.
   const withoutDay = (hour?: string): FlowState => {

@@ -21,7 +21,7 @@ type Appointment = Stored<typeof appointment>;
 const DAYS_OFFERED = 6;
 const MOST_SLOTS_A_DAY = 100;
 /** Future appointments per address. */
-export const MOST_TO_COME = 2;
+const MOST_TO_COME = 2;
 
 /** The free slots of a day; that of the appointment that is moved, `replaces`, is free for itself. */
 export async function freeTimes(store: Store, day: string, now: Date, replaces?: string): Promise<string[]> {

@@ -8,6 +8,7 @@ import { agrees, isRefusal } from '../answering/understanding.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome, cancelBooked, resendConfirmations } from './bookings.server.ts';
 import { wantedInstead } from './corrections.ts';
+import { mondayOf } from './day-spans.ts';
 import {
   type Flow,
   type FlowContext,
@@ -22,7 +23,8 @@ import { hoursAfter, inPartOfDay, readShift, readStatedTime, takesAnyTime } from
 import { readEmail } from './person.ts';
 import { opening } from './slots.ts';
 import { subjectIn } from './topic.ts';
-import { mondayOf, readDay } from './when.ts';
+import { readDay } from './when.ts';
+import { shiftsDays, whenInFigures } from './when-in-figures.ts';
 
 /** The appointment booked in this conversation: nobody else can change it here. */
 const ownAppointment = async ({ services, memory }: FlowContext) =>
@@ -45,17 +47,20 @@ async function ask(state: FlowState, context: FlowContext): Promise<FlowStep> {
 const namesDay = (message: string, { services, lang }: FlowContext): boolean =>
   readDay(message, dayIn(services.clock(), opening.timeZone), lang) !== undefined;
 const namesWhen = (message: string, context: FlowContext): boolean =>
-  namesDay(message, context) || readStatedTime(message) !== undefined || readShift(message) !== undefined;
+  namesDay(message, context) ||
+  readStatedTime(message) !== undefined ||
+  readShift(message) !== undefined ||
+  shiftsDays(message);
 
 const KEEPS = /\b(?:gard\w+|keep|laiss\w+|conserv\w+|leave it)\b/;
 const HOUR = /\b(?:heure|horaire|creneau|hour|time|slot)\b/;
 
 /** Goes on as a new booking, with the person and the subject of the one it replaces. */
 async function move(state: FlowState, typed: string, context: FlowContext): Promise<FlowStep> {
-  const message = wantedInstead(typed);
   const own = await ownAppointment(context);
   if (!own || !appointmentFlow.begin) return ask(state, context);
   const { topic, name, email, day, time } = own;
+  const message = whenInFigures(wantedInstead(typed), { day, slot: time });
   const shift = readShift(message);
   const isHourSaid = Boolean(readStatedTime(message) ?? inPartOfDay(message)) || takesAnyTime(message);
   const isDaySaid = namesDay(message, context);

@@ -17,7 +17,13 @@ const IS_INSTEAD =
   /(?<![\p{L}\d])(?:c['’]est|it['’]?s|it is|(?:je|on) (?:veux|voudrais|veut|voudrait)|(?:i|we) (?:want|would like)|want)\s+(.+)$/iu;
 const WAS = /(?<![\p{L}\d])(?:c['’][eé]tait|it was|was)(?![\p{L}\d])/iu;
 /** "fin janvier, non février" */
-const NO_THEN = /\p{L}[^,;]*[,;]\s*(?:(?:euh|ah|oh|enfin|pardon|sorry)\s+)?(?:non|nan|no)[\s,]+(?!merci|thank)(.+)$/iu;
+const NO_THEN =
+  /^(?<before>.*\p{L}[^,;]*)[,;]\s*(?:(?:euh|ah|oh|enfin|pardon|sorry)\s+)?(?:non|nan|no)[\s,]+(?!merci|thank)(?<after>\S.*)$/isu;
+/** What is said, and what corrects it within the same message. */
+export function splitCorrection(message: string): { before: string; after: string } | undefined {
+  const { before, after } = NO_THEN.exec(message)?.groups ?? {};
+  return before && after ? { before, after } : undefined;
+}
 /** "je ne peux plus lundi, plutôt mardi": what is wanted instead of what is declined; the message itself where nothing is. */
 export function wantedInstead(message: string): string {
   const found = INSTEAD.exec(message);
@@ -26,5 +32,5 @@ export function wantedInstead(message: string): string {
     const before = message.slice(0, said.index);
     if (said[1] && /\d|\p{L}{3}/u.test(before) && (DECLINES.test(before) || WAS.test(before))) return said[1];
   }
-  return NO_THEN.exec(message)?.[1] ?? message;
+  return splitCorrection(message)?.after ?? message;
 }

@@ -1,8 +1,9 @@
 import { locales } from '../../../i18n/locales.ts';
-import { fold } from '../../../lib/words.ts';
+import { foldLetters } from '../../../lib/words.ts';
+import { mondayOf } from './day-spans.ts';
 import type { FlowState } from './flow.ts';
 import { partOfDay } from './hour.ts';
-import { mondayOf, weekdays } from './when.ts';
+import { weekdays } from './when.ts';
 
 /** The names of the days of the week in every language, folded, with that of their plural. */
 const DAYS = locales.flatMap((lang) => weekdays(lang)).map((name) => `${name}s?`);
@@ -24,7 +25,7 @@ const AFTER = new RegExp(
 /** "mardi ou jeudi", "either Tuesday or Thursday", and no date of either */
 const DAY_NAMED = `${LITTLE}(?:${DAYS.join('|')})`;
 const ONE_OF = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:soit|either)\s+)?${DAY_NAMED}(?:\s*(?:,|/|ou|or)\s*(?:bien\s+|soit\s+)?${DAY_NAMED})*\s*(?:ou|or|/|soit)\s*(?:bien\s+)?${DAY_NAMED}(?![\p{L}\d]|\s*\d{1,2}(?!\d|\s*(?:h|:|am|pm)))`,
+  String.raw`(?<![\p{L}\d])(?:(?:soit|either)\s+)?${DAY_NAMED}(?:\s*(?:,|/|ou|or)\s*(?:bien\s+|soit\s+)?${DAY_NAMED})*\s*(?:ou|or|et|and|/|soit)\s*(?:bien\s+)?${DAY_NAMED}(?![\p{L}\d]|\s*\d{1,2}(?!\d|\s*(?:h|:|am|pm)))`,
   'u',
 );
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
@@ -39,11 +40,6 @@ export interface ExcludedTimes {
   rest: string;
 }
 
-/** As long as the message, so that what is found can be cut out of it; undefined where it is not. */
-function aligned(message: string): string | undefined {
-  const text = [...message].map((letter) => fold(letter) || letter).join('');
-  return text.length === message.length ? text : undefined;
-}
 const without = (message: string, found: readonly RegExpExecArray[]): string =>
   found.reduce(
     (left, { 0: words, index }) => left.slice(0, index) + ' '.repeat(words.length) + left.slice(index + words.length),
@@ -58,7 +54,11 @@ const daysIn = (text: string): number[] =>
 function readChoice(message: string, text: string): ExcludedTimes | undefined {
   const found = ONE_OF.exec(text);
   const named = found ? daysIn(found[0]) : [];
-  if (!found || named.length < 2) return undefined;
+  // "fermé lundi et mardi" gives no choice.
+  const isTold = TOLD.some((pattern) =>
+    [...text.matchAll(pattern)].some(({ 0: words, index }) => found && index + words.length > found.index),
+  );
+  if (!found || named.length < 2 || isTold) return undefined;
   const rest = tidy(without(message, [found]));
   return { weekdays: WEEK.filter((day) => !named.includes(day)), isChoice: true, rest };
 }
@@ -66,7 +66,7 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').replace(/^[\s,;
 
 /** The days of the week and the part of the day a message wants none of; undefined where it excludes nothing. */
 export function readExcluded(message: string): ExcludedTimes | undefined {
-  const text = aligned(message);
+  const text = foldLetters(message);
   if (text === undefined) return undefined;
   const found = [...text.matchAll(BEFORE), ...text.matchAll(AFTER)];
   if (!found.length) return readChoice(message, text);
@@ -100,14 +100,17 @@ const TOLD = [
   String.raw`(?:(?:tous|toutes) les|chaque|every|each)\s+(?:${DAYS.join('|')})`,
   String.raw`(?:${DAYS.join('|')})\s+(?:dernier|passe)s?`,
   String.raw`last\s+(?:${DAYS.join('|')})`,
+  String.raw`(?:rdv|rendez-?\s?vous|reunion|appointment|meeting)\s+(?:(?:le|on)\s+)?(?:${[...DAYS, 'demain', 'tomorrow', 'ce matin', 'ce soir'].join('|')})\s+(?:chez (?:le|la|un|une|mon|ma|l)|with (?:my|the|a)|at the)`,
 ].map((pattern) => new RegExp(String.raw`(?<![\p{L}\d])${pattern}(?![\p{L}\d])`, 'gu'));
 /** A message without the days that its story names. */
 export function withoutToldDays(message: string): string {
-  const text = aligned(message);
+  const text = foldLetters(message);
   const found = text === undefined ? [] : TOLD.flatMap((pattern) => [...text.matchAll(pattern)]);
   return found.length ? tidy(without(message, found)) : message;
 }
 
-/** Whether a day is one of those that are excluded. */
-export const isExcluded = (day: string, { excluded = [] }: Pick<FlowState, 'excluded'>): boolean =>
-  excluded.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7);
+/** Whether a day is one of those that are excluded, by its date or its day of the week. */
+export const isExcluded = (
+  day: string,
+  { excluded = [], excludedDates = [] }: Pick<FlowState, 'excluded' | 'excludedDates'>,
+): boolean => excluded.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) || excludedDates.includes(day);

@@ -4,6 +4,7 @@ import { t as translate } from '../../../i18n/translate.ts';
 import type { Services } from '../../../ports/services.ts';
 import type { ChatAnswer, ChatStep } from '../chat.ts';
 import type { Memory } from '../understanding/memory.ts';
+import type { DayOption } from './day-list.ts';
 import type { HoursWanted } from './hour-bounds.ts';
 
 /** The visitor's answers so far, by step. */
@@ -24,6 +25,10 @@ export interface FlowState extends ChatStep {
   from?: string | undefined;
   /** Days of the week that will not do, 1 is Monday: "sauf mercredi". */
   excluded?: number[] | undefined;
+  /** Days that will not do: "pas le 8". */
+  excludedDates?: string[] | undefined;
+  /** The days to choose from: "le 9 ou le 10". */
+  among?: DayOption[] | undefined;
   /** At which hours somebody is free: "pas avant 11 h", "14 ou 15 h". */
   hours?: HoursWanted | undefined;
   /** The part of the day that was named before its hours were asked for. */

@@ -4,6 +4,8 @@ import { editDistance, fold } from '../../../lib/words.ts';
 const NAME_MAX = 100;
 /** Letters of any script and punctuation in names; at least two words. */
 const FULL_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){1,5}$/u;
+/** Of scripts that put no space between the two: 李小龙 */
+const UNSPACED_NAME = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,8}$/u;
 const INTRODUCES =
   /^(?:(?:et|and|so|sinon|donc|ok|oh)[\s,]+)?(?:(?:mais )?(?:je m['’ ]appelle|(?:mon|le) (?:pr[eé]nom et (?:mon )?)?nom,? (?:c['’ ]est|est|serait)|(?:c['’ ]est |mettez(?:-le)? |mets |[aà] mettre )?(?:plut[oô]t )?au nom d(?:e |['’])|(?:my|the) (?:full |last )?name(?:['’]s| is| should be)|(?:it['’]s |put (?:it |that )?|book (?:it )?)?(?:rather )?(?:in|under) the name(?: of)?))(?:\s+(?:plut[oô]t|en fait|bien|actually|rather|in fact))?\s*/iu;
 const COURTESY =
@@ -67,6 +69,7 @@ export function readName(message: string): string | undefined {
     .replace(/\s+/g, ' ')
     .replace(/[\s.!]+$/, '');
   const isAnswer = name.split(' ').some((word) => YES_OR_NO.test(word) || IN_NO_NAME.test(word));
+  if (UNSPACED_NAME.test(name)) return name;
   const isName = FULL_NAME.test(name) && !/^(?:an?|une?)\s/i.test(name) && !isAnswer && !BEGINS_A_SENTENCE.test(name);
   return name.length <= NAME_MAX && isName ? name : undefined;
 }

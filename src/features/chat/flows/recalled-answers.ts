@@ -18,14 +18,9 @@ const ASKS_WHY =
 const ASKED_FOR =
   /\b(?:mon|ma|mes|un|le|l|ce|my|an?|the|that)? ?(?:nom|prenom|mail|e ?mail|courriel|adresse|numero|telephone|budget|infos?|informations?|coordonnees|name|address|number|phone|details?)\b/;
 
-const words = (message: string): string =>
-  fold(message)
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim();
-
 /** Which step's answer a message asks to be told again: "c’est quoi mon budget déjà ?" */
 export function ownAsked(message: string, draft: Draft): keyof typeof CALLED | undefined {
-  const said = words(message);
+  const said = fold(message);
   if (!RECALLS.test(said)) return undefined;
   const steps = Object.keys(CALLED) as (keyof typeof CALLED)[];
   return steps.find((step) => draft[step] && new RegExp(`\\b(?:mon|ma|my) (?:${CALLED[step]})\\b`).test(said));
@@ -33,6 +28,11 @@ export function ownAsked(message: string, draft: Draft): keyof typeof CALLED | u
 
 /** "pourquoi vous demandez mon nom ?" */
 export const asksWhyAsked = (message: string): boolean => {
-  const said = words(message);
+  const said = fold(message);
   return ASKS_WHY.test(said) && ASKED_FOR.test(said);
 };
+
+const WITHHOLDS_NAME =
+  /\b(?:(?:veux|voudrais|souhaite|prefere|peux|envie)(?: ne)? pas (?:vous )?(?:donner|dire|communiquer)|pas envie de (?:donner|dire)|sans (?:donner|dire)) (?:mon |de |le )?(?:nom|prenom|identite)\b|\b(?:don t|do not|rather not|prefer not|not)(?: \w+){0,3}? (?:give|say|share|tell)(?: \w+){0,2}? name\b|\banonym\w*/;
+/** "je ne veux pas donner mon nom", "I’d rather stay anonymous" */
+export const withholdsName = (message: string): boolean => WITHHOLDS_NAME.test(fold(message));

@@ -1,9 +1,10 @@
+import { company } from '../../../collections/company.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { isPromptInjection, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from '../answering/answer.ts';
-import { asksOfColleague } from '../answering/colleague-asked.ts';
+import { asksOfColleague, colleagueWanted } from '../answering/colleague-asked.ts';
 import { tellsDanger } from '../answering/danger.ts';
 import { besidesDeclined } from '../answering/declined-flow.ts';
 import { asksWhetherPerson } from '../answering/honesty.ts';
@@ -18,16 +19,16 @@ import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome } from './bookings.server.ts';
 import { changeFlow } from './change-flow.server.ts';
 import { withoutCorrection } from './corrections.ts';
+import { saysWhen } from './day-spans.ts';
 import { type Flow, type FlowContext, type FlowState, type FlowStep, sayFirst } from './flow.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import { readShift } from './hour.ts';
 import { readEmail, readPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
 import { isBudget, saidOf, saysMoreOfNeed } from './quote-said.ts';
-import { asksWhyAsked, ownAsked } from './recalled-answers.ts';
+import { asksWhyAsked, ownAsked, withholdsName } from './recalled-answers.ts';
 import { opening, slotStart } from './slots.ts';
 import { subjectIn, TOPIC_MAX } from './topic.ts';
-import { saysWhen } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
 const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow, change: changeFlow };
@@ -237,6 +238,8 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   if (own)
     return sayBefore(translate(lang)('assistant.quote.noted', { value: state.draft[own] ?? '' }), state, context);
   if (asksWhyAsked(chatInput)) return sayBefore(translate(lang)('assistant.whyAsked'), state, context);
+  if (state.asks === 'name' && withholdsName(chatInput))
+    return sayBefore(translate(lang)('assistant.noName', { phone: company.phone }), state, context);
   const recalls = recallsBooked(chatInput, lang) || (state.flow === 'appointment' && asksNoted(chatInput));
   if (recalls && state.replaces) return sayBooked(state, context);
   if (state.draft.day && (recalls || asksAgain(stems, lang))) return sayNoted(state, context);
@@ -252,6 +255,9 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   });
   const people = knowledgeOf(lang).catalogue.people.map(({ data }) => data.name);
   if (asksOfColleague(chatInput, lang, people)) return answerWithinFlow(answered, state, context);
+  // "ce sera Mehdi ?"
+  if (state.flow === 'appointment' && colleagueWanted(chatInput, people))
+    return flows[state.flow].answer(state, chatInput, context);
   const isTurned = givesSecret(chatInput) || (!ANY_WORDS.has(state.asks) && isPromptInjection(chatInput, vocabulary));
   if (isTurned || asksWhetherPerson(chatInput, lang) || asksAside(state, chatInput, lang, answered))
     return answerWithinFlow(answered, state, context);

@@ -21,9 +21,17 @@ const LABELS =
 export const isOfTrade = (text: string, lang: Locale): boolean =>
   stemsOf(text, lang).some(knowledgeOf(lang).retrieval.knows);
 
+/** "Kim", "Eve": a first name, though our texts may know the word; "Wifi" names what we do. */
+function isFirstName(name: string, lang: Locale): boolean {
+  const { model, vocabulary } = knowledgeOf(lang);
+  const stems = stemsOf(name, lang);
+  const isOurs = model.names.find(stems).length > 0 || stems.some((stem) => vocabulary.trade.has(stem));
+  return /^\p{Lu}\p{Ll}+$/u.test(name) && !isOurs;
+}
 /** "réseau wifi", "vitesse du site": of what our texts speak, and not written as a name is. */
 export const isSubject = (name: string, typed: string, lang: Locale): boolean =>
   !introduces(typed) &&
+  !isFirstName(name, lang) &&
   !isWrittenAsName(typed) &&
   !isWrittenAsName(name) &&
   tellingWords(name, lang).length > 0 &&

@@ -5,9 +5,9 @@ import { stemsOf } from '../../../lib/words.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import type { Entity } from '../understanding/entities.ts';
 import { withoutCorrection } from './corrections.ts';
+import { saysWhen } from './day-spans.ts';
 import type { FlowContext } from './flow.ts';
 import { readShift } from './hour.ts';
-import { saysWhen } from './when.ts';
 
 /** Characters of a subject that are kept. */
 export const TOPIC_MAX = 200;

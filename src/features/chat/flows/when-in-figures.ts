@@ -1,4 +1,4 @@
-import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
+import { daysAfter } from '../../../collections/calendar.ts';
 
 /** The day and the hour that are noted already, which what follows may be counted from. */
 export interface NotedBefore {
@@ -52,6 +52,17 @@ const NEXT_DAY =
 const DAY_BEFORE = /\b(?:la veille|le jour (?:d['’]avant|pr[eé]c[eé]dent)|the day before(?! yesterday))/giu;
 const WEEK_AFTER =
   /\b(?:(?:la|une) semaine (?:suivante|d['’]apr[eè]s|plus tard)|the following week|the week after(?! next)|(?:a|one) week later)/giu;
+/** "repousser d’une semaine", "push it back by two days" */
+const BY_DAYS = new RegExp(
+  `(?<![\\p{L}\\d])(?:d['’]|de\\s+|by\\s+)(${HOUR}|an?)\\s+(semaines?|weeks?|jours?|days?)(?![\\p{L}\\d])`,
+  'iu',
+);
+const IS_SHIFTED =
+  /(?<!\p{L})(?:repouss|recul|d[eé]cal|report|avanc|retard|push|postpon|delay|move|shift|bring|put (?:it|that) (?:off|back))\p{L}*/iu;
+const IS_EARLIER = /(?<!\p{L})(?:avanc|bring|forward|plus t[oô]t|earlier)/iu;
+/** Whether a message moves something by days or weeks, whenever that is. */
+export const shiftsDays = (message: string): boolean => IS_SHIFTED.test(message) && BY_DAYS.test(message);
+const WEEK = 7;
 const SAME_HOUR = /\b(?:(?:[aà] )?(?:la )?m[eê]me heure|(?:at )?(?:the )?same (?:time|hour))/giu;
 const HOURS_LATER = new RegExp(
   `(?<![\\p{L}\\d])(${HOUR}|an)\\s*(?:h|heures?|hours?)\\s+(?:(plus tard|apr[eè]s|later)|plus t[oô]t|avant|earlier)`,
@@ -75,10 +86,15 @@ const spellOut = (text: string): string => SHORT.reduce((said, [short, whole]) =
  * those noted before are named: of the 24th, "the day after" is "2026-11-25".
  */
 export function whenInFigures(message: string, { day, slot }: NotedBefore = {}): string {
-  const dayAfter = (days: number) => (day ? isoDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)) : '');
+  const dayAfter = (days: number) => (day ? daysAfter(new Date(day), days) : '');
   const counted = (text: string, words: RegExp, days: number) => (day ? text.replace(words, dayAfter(days)) : text);
   const noted = slot?.replace(':', 'h').replace(/h00$/, 'h') ?? '';
-  let text = counted(counted(counted(spellOut(message), NEXT_DAY, 1), DAY_BEFORE, -1), WEEK_AFTER, 7);
+  let text = counted(counted(counted(spellOut(message), NEXT_DAY, 1), DAY_BEFORE, -1), WEEK_AFTER, WEEK);
+  if (IS_SHIFTED.test(text))
+    text = text.replace(BY_DAYS, (words: string, count: string, unit: string) => {
+      const days = (HOURS[count.toLowerCase()] ?? (Number(count) || 1)) * (/^(?:sem|week)/i.test(unit) ? WEEK : 1);
+      return day ? dayAfter(IS_EARLIER.test(text) ? -days : days) : words;
+    });
   if (noted)
     text = text
       .replace(HOURS_LATER, (_, count: string, later?: string) => {

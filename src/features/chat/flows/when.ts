@@ -19,10 +19,10 @@ const namesOf = (options: Intl.DateTimeFormatOptions, count: number, dayAt: (ind
     const { format } = new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' });
     return Array.from({ length: count }, (_, index) => fold(format(dayAt(index))));
   });
-const months = namesOf({ month: 'long' }, 12, (month) => Date.UTC(2026, month, 1));
+export const months = namesOf({ month: 'long' }, 12, (month) => Date.UTC(2026, month, 1));
 /** "dec 3rd": the first letters of a month, and a point. */
 const SHORTEST_MONTH = 3;
-const monthPattern = (name: string): string =>
+export const monthPattern = (name: string): string =>
   name.length > SHORTEST_MONTH + 1
     ? `${name.slice(0, SHORTEST_MONTH)}(?:${name.slice(SHORTEST_MONTH)}|${name[3]})?`
     : name;
@@ -67,14 +67,13 @@ const NUMBERS: Record<string, number> = {
   ...{ un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, douze: 12 },
   ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12 },
 };
-const counted = (unit: string): RegExp =>
+export const counted = (unit: string): RegExp =>
   new RegExp(String.raw`\b(?:dans|in) (\d{1,2}|${Object.keys(NUMBERS).join('|')}) (?:${unit})\b`);
-const countIn = (text: string, pattern: RegExp): number | undefined => {
+export const countIn = (text: string, pattern: RegExp): number | undefined => {
   const said = pattern.exec(text)?.[1];
   return said === undefined ? undefined : (NUMBERS[said] ?? Number(said));
 };
 const IN_DAYS = counted('jours?|days?');
-const IN_WEEKS = counted('semaines|weeks');
 const IN_MONTHS = counted('mois|months?');
 const IN_YEARS = counted('ans?|years?');
 const MONTHS_OF_A_YEAR = 12;
@@ -122,6 +121,36 @@ function readNumberedWeekday(text: string, start: Date, lang: Locale): string | 
   return found && isoDay(found);
 }
 
+const PLACES: Record<string, number> = {
+  ...{ premier: 1, '1er': 1, first: 1, '1st': 1, deuxieme: 2, second: 2, '2e': 2, '2eme': 2, '2nd': 2 },
+  ...{ troisieme: 3, third: 3, '3e': 3, '3eme': 3, '3rd': 3, quatrieme: 4, fourth: 4, '4e': 4, '4eme': 4, '4th': 4 },
+  ...{ dernier: -1, last: -1 },
+};
+/** "le deuxième mardi de décembre", "the last Friday of January", "the first Monday of next month". */
+function readPlacedWeekday(text: string, start: Date, lang: Locale): string | undefined {
+  const names = months(lang).map(monthPattern).join('|');
+  const {
+    place = '',
+    weekday = '',
+    name,
+  } = new RegExp(
+    String.raw`\b(?<place>${Object.keys(PLACES).join('|')}) (?<weekday>${weekdays(lang).join('|')}) (?:de |d |du |of |in )(?:(?<name>${names})|(?:the )?next month|mois prochain)\b`,
+  ).exec(text)?.groups ?? {};
+  const at = PLACES[place];
+  if (at === undefined) return undefined;
+  const [year, now] = [start.getUTCFullYear(), start.getUTCMonth()];
+  const month = name ? months(lang).findIndex((one) => new RegExp(`^${monthPattern(one)}$`).test(name)) : now + 1;
+  const days = Array.from(
+    { length: LONGEST_MONTH },
+    (_, i) => new Date(Date.UTC(month < now ? year + 1 : year, month, i + 1)),
+  ).filter(
+    (date) =>
+      date.getUTCMonth() === month % MONTHS_OF_A_YEAR && (date.getUTCDay() + 6) % 7 === weekdays(lang).indexOf(weekday),
+  );
+  const found = days.at(at > 0 ? at - 1 : at);
+  return found && isoDay(found);
+}
+
 /** The same day of a later month, or its last. */
 function monthsAfter(start: Date, months: number): string {
   const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months];
@@ -145,6 +174,8 @@ function readDaysIn(text: string, start: Date, lang: Locale): string[] {
   if (later) return [inDays(later)];
   const months = countIn(text, IN_MONTHS) ?? (countIn(text, IN_YEARS) ?? 0) * MONTHS_OF_A_YEAR;
   if (months) return [monthsAfter(start, months)];
+  const placed = readPlacedWeekday(text, start, lang);
+  if (placed) return [placed];
   const numbered = readNumberedWeekday(text, start, lang);
   if (numbered) return [numbered];
   const weekday = weekdays(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
@@ -153,60 +184,6 @@ function readDaysIn(text: string, start: Date, lang: Locale): string[] {
   // "mardi en huit", "Tuesday week": not the next one, but the one after.
   if (AFTER_NEXT.test(text)) return [inDays(first + 7)];
   return Array.from({ length: WEEKS_OF_A_WEEKDAY }, (_, week) => inDays(first + week * 7));
-}
-
-const LAST_DAY =
-  /(?<!\bpas )\b(?:avant|jusqu ?a|before|until|by) ((?:le |the )?\d{1,2}(?:er|st|nd|rd|th)?(?: \p{L}{3,})?|\p{L}{3,})/u;
-/** A message without "avant le 15 décembre", "jusqu’à jeudi": none of the days before is said. */
-export function withoutLastDay(message: string, today: string, lang: Locale): string {
-  const [words, said] = LAST_DAY.exec(fold(message)) ?? [];
-  return words && said && readDay(said, today, lang)
-    ? fold(message).replace(words, ' ').replace(/ +/g, ' ').trim()
-    : message;
-}
-const FIRST_DAY =
-  /\b(?:pas avant|a partir d[eu]|apres|not (?:before|until)|after|from)\s+((?:le |the )\d{1,2}(?:er|st|nd|rd|th)?(?: \p{L}{3,})?|\d{1,2}(?:er|st|nd|rd|th)? \p{L}{3,}|\p{L}{3,}(?: \d{1,2})?)/u;
-/** "pas avant le 10", "after Christmas Day": the first day that will do, and what the message says besides. */
-export function readFirstDay(message: string, today: string, lang: Locale): { from: string; rest: string } | undefined {
-  const text = fold(message);
-  const [words, said] = FIRST_DAY.exec(text) ?? [];
-  const from = said && readDay(said, today, lang);
-  return words && from ? { from, rest: text.replace(words, ' ').replace(/ +/g, ' ').trim() } : undefined;
-}
-const WEEK_OF =
-  /\b(?:semaine du|week of|entre le|du|from the|between the) (?:le |the )?(\d{1,2})(?:er|st|nd|rd|th)?\b(?=.*\b(?:semaine|week|au|et|to|and)\b)/;
-/** The first day of "la semaine du 7 décembre", "du 14 au 18", and what the message says besides. */
-export function readWeekOf(message: string, today: string, lang: Locale): { from: string; rest: string } | undefined {
-  const text = fold(message);
-  const [words = '', number] = WEEK_OF.exec(text) ?? [];
-  if (number === undefined) return undefined;
-  const month = months(lang).find((name) => new RegExp(`\\b${monthPattern(name)}\\b`).test(text));
-  const from = readDay(month ? `${number} ${month}` : `le ${number}`, today, lang);
-  if (!from) return undefined;
-  const rest = text
-    .replace(words, ' ')
-    .replace(
-      month
-        ? new RegExp(`\\b(?:(?:au|et|to|and) (?:le |the )?\\d{1,2}(?:er|st|nd|rd|th)? )?${monthPattern(month)}\\b`)
-        : /$^/,
-      ' ',
-    )
-    .replace(/\b(?:au|et|to|and) (?:le |the )?\d{1,2}(?:er|st|nd|rd|th)?\b/, ' ');
-  return { from, rest: rest.replace(/ +/g, ' ').trim() };
-}
-const NEXT_WEEK =
-  /\b(?:(?:pas|sauf|not|except) (?:cette semaine|this week)|semaine prochaine|semaine qui vient|semaine d apres|next week|the week after)\b/;
-const NOT_NEXT_WEEK = /\b(?:pas|sauf|hors|not|except|but) (?:la semaine prochaine|next week)\b/;
-/** The Monday of a day's week. */
-export function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return isoDay(new Date(date.getTime() - ((date.getUTCDay() || 7) - 1) * DAY_MS));
-}
-/** The Monday of the week that is meant by "la semaine prochaine", "dans deux semaines". */
-export function readNextWeek(message: string, today: string): string | undefined {
-  const text = fold(message);
-  const weeks = NOT_NEXT_WEEK.test(text) ? 2 : (countIn(text, IN_WEEKS) ?? (NEXT_WEEK.test(text) ? 1 : 0));
-  return weeks ? mondayOf(isoDay(new Date(Date.parse(`${today}T00:00:00Z`) + weeks * 7 * DAY_MS))) : undefined;
 }
 
 /** Until the next 29 February. */
@@ -268,9 +245,6 @@ export const readDay = (message: string, today: string, lang: Locale): string | 
 
 /** A day is only looked for, not counted from today. */
 export const ANY_DAY = '2026-01-01';
-/** Whether a message names a day, a week or a time. */
-export const saysWhen = (message: string, lang: Locale): boolean =>
-  Boolean(readDay(message, ANY_DAY, lang) ?? readStatedTime(message) ?? readNextWeek(message, ANY_DAY));
 /** The words of a message that are part of no day and no hour. */
 export const wordsBesidesWhen = (words: readonly string[]): string[] =>
   words.filter(
