@@ -33,12 +33,12 @@ export async function daysOffered(asked: DaysAsked, { store, clock }: FlowContex
 
 /** Of the days that were given to choose from, those that are free, at the hour that was said for them. */
 export async function freeAmong(
-  { among = [], replaces }: Pick<FlowState, 'among' | 'replaces'>,
+  state: Pick<FlowState, 'among' | 'replaces' | 'excluded' | 'excludedDates'>,
   { store, clock }: FlowContext['services'],
 ): Promise<DayOption[]> {
   const free: DayOption[] = [];
-  for (const option of among) {
-    const times = await freeTimes(store, option.day, clock(), replaces);
+  for (const option of state.among ?? []) {
+    const times = isExcluded(option.day, state) ? [] : await freeTimes(store, option.day, clock(), state.replaces);
     if (option.time ? times.includes(option.time) : times.length) free.push(option);
   }
   return free;
@@ -103,7 +103,7 @@ export function withDayList(state: FlowState, { days, isDeclined }: DayList): Fl
   const named = days.map(({ day }) => day);
   const { day = '', slot = '', ...others } = state.draft;
   const isOpen = isDeclined ? named.includes(day) : true;
-  const draft = isOpen ? { ...others, day: '', slot: isDeclined ? slot : '' } : state.draft;
+  const draft = isOpen ? { ...others, day: '', slot } : state.draft;
   if (isDeclined)
     return { ...state, draft, excludedDates: [...(state.excludedDates ?? []), ...named].slice(-MOST_DAYS) };
   const excludedDates = state.excludedDates?.filter((one) => !named.includes(one));

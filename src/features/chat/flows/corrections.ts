@@ -1,6 +1,6 @@
 /** Once or several times, at the beginning: "ah non pardon". In any language: a conversation changes it on the way. */
 const CORRECTS =
-  /^(?:(?:(?:ah|euh|oh|er|et|and|mais|but)\s+)?(?:non|nan|no|nope|en fait|plut[oô]t|finalement|pardon|désolée?|disons|je voulais dire|je me suis trompée?|oups|oops|attends|attendez|erreur|correction|actually|rather|sorry|make (?:it|that)|i meant|i made a mistake|let['’]?s say|wait|hold on|my mistake)(?![\p{L}\d])[\s,;:.!]*)+/iu;
+  /^(?:(?:(?:ah|euh|oh|er|et|and|mais|but)\s+)?(?:non|nan|no|nope|en fait|plut[oô]t|finalement|pardon|désolée?|disons|je voulais dire|je me suis trompée?|oups|oops|attends|attendez|erreur|correction|actually|rather|sorry|make (?:it|that)|i meant|i made a mistake|let['’]?s say|wait|hold on|my mistake|on second thoughts?|in the end|à la réflexion|réflexion faite|tout compte fait)(?![\p{L}\d])[\s,;:.!]*)+/iu;
 
 /** A message without what announces that it corrects something, and whether it does. */
 export function withoutCorrection(message: string): { text: string; corrects: boolean } {

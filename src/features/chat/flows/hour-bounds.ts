@@ -99,6 +99,10 @@ const EXCEPT_BARE = at(
 const AMONG = at(
   String.raw`((?:${CLEAR}|\d{1,2})(?:\s*,\s*(?:${CLEAR}|\d{1,2}))*\s*(?:ou|or)\s*(?:bien\s+)?(?:(?:[aà]|at|vers|around)\s+)?${CLEAR})(?![\p{L}\d])`,
 );
+/** "at 10 or 11" */
+const AMONG_BARE = at(
+  String.raw`(?:[aà]|at|vers|around)\s+(\d{1,2}\s*(?:ou|or)\s*(?:bien\s+)?(?:(?:[aà]|at|vers|around)\s+)?\d{1,2})(?![\p{L}\d:/])${UNITS}`,
+);
 const ONE_HOUR = new RegExp(`${CLEAR}|\\d{1,2}`, 'giu');
 
 const LATE_FROM = '16:00';
@@ -162,6 +166,11 @@ const except: Read = ([words, hour = '', others = ''], message) => {
   return { excluded: times.map(excludes) };
 };
 
+const among: Read = ([, hours = '']) => {
+  const times = [...new Set(timesIn(hours))];
+  return times.length > 1 ? { among: times } : undefined;
+};
+
 /** The clearest first: each is cut out of what the next reads. */
 const RULES: readonly (readonly [RegExp, Read])[] = [
   [BUSY_BETWEEN, two((from, until) => ({ excluded: [{ from, until }] }))],
@@ -189,13 +198,8 @@ const RULES: readonly (readonly [RegExp, Read])[] = [
   [NOT_LATE, () => ({ until: NOT_LATE_UNTIL })],
   [EXCEPT, except],
   [EXCEPT_BARE, except],
-  [
-    AMONG,
-    ([, hours = '']) => {
-      const among = [...new Set(timesIn(hours))];
-      return among.length > 1 ? { among } : undefined;
-    },
-  ],
+  [AMONG, among],
+  [AMONG_BARE, among],
 ];
 
 /**

@@ -223,7 +223,11 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
     return answer.sources ? { answer } : leave(state, message, context);
   }
   // "et si vous annulez ?" asks.
-  const isLeft = !chatInput.includes('?') && locales.some((one) => leaves(stemsOf(chatInput, one), vocabularyOf(one)));
+  const isLeft =
+    !chatInput.includes('?') &&
+    [chatInput, withoutCorrection(chatInput).text].some((text) =>
+      locales.some((one) => leaves(stemsOf(text, one), vocabularyOf(one))),
+    );
   const isDeclined = mayBeDeclined(state) && isRefusal(stems, vocabulary);
   // "non", where all is said: something of it is wrong.
   if (isDeclined && state.asks === 'confirm' && stems.length === 1)
