@@ -16,7 +16,8 @@ const PROBABILITY = 0.8;
 /** As likely as this, what is not ours has no price of ours. */
 const SURE_REFUSAL = 0.4;
 /** Facts of money that are told by themselves: "aiCost", "portingPrice". */
-const OF_A_PRICE = /(?:Price|Cost|Rates|Fees|Budget|Pay|Payment)$|^(?:instalments|salary|extraCosts|quoteTerms)$/;
+const OF_A_PRICE =
+  /(?:Price|Cost|Rates|Fees|Budget|Pay|Payment)$|^(?:instalments|salary|extraCosts|quoteTerms|wholeShop)$/;
 
 /** "What does the cloud plan cost?", in stems: with what it is asked of between. */
 const ASKED_APART = /\b(?:what|how much|combien)\b.*\b(?:cost|cout)\b/;

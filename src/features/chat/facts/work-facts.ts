@@ -96,6 +96,7 @@ export function rateValues({ rates }: Catalogue, lang: Locale): Record<string, s
   return {
     siteFrom: money(rate.site.business.low),
     siteRange: range(rate.site.business),
+    shopFrom: money(rate.site.shop.low),
     shopRange: range(rate.site.shop),
     rebuildRange: range(rate.site.rebuild),
     dozenPages: range(rate.pages.dozen),
