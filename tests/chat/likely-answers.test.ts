@@ -34,7 +34,7 @@ describe('a story that names much else is answered by the need it tells', () => 
 
 describe('where an answer is not sure, the pages of what else may be meant are linked', () => {
   test('under the question which of two is meant', async () => {
-    const { choices, sources } = await talk('fr', 'vous êtes assurés jusqu’à quand ?');
+    const { choices, sources } = await talk('fr', 'vous êtes garantis jusqu’à quand ?');
     expect(choices).toHaveLength(2);
     expect(sources?.map(({ url }) => url).toSorted()).toEqual(['/AboutUs', '/ContactUs']);
     // By the title of the page, and not of somebody who stands on it.
