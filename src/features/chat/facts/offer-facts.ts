@@ -122,6 +122,7 @@ function severalPrices(context: FactContext): FactValues | undefined {
     : {
         variant: 'several',
         values: { prices: upperFirst(joinClauses(lines, lang), lang) },
+        listed: sold,
         ...(first && { about: first }),
       };
 }

@@ -72,5 +72,7 @@ export const planDifference: FactReader = (context) => {
   const [first, second] = familyOf(family, context)?.filter((one) => named.some(({ id }) => id === one.id)) ?? [];
   if (!first || !second) return facts;
   const contents = [first, second].map((one) => planLine(one, lang)).join('\n');
-  return { ...facts, variant: 'two', values: { ...facts.values, name: first.name, other: second.name, contents } };
+  const listed = [first, second].map((one): Entity => ({ kind: 'offer', id: one.id }));
+  const values = { ...facts.values, name: first.name, other: second.name, contents };
+  return { ...facts, variant: 'two', values, listed };
 };

@@ -8,6 +8,7 @@ import type { Entity } from '../understanding/entities.ts';
 import { publicationStamp } from '../understanding/lessons-file.ts';
 import { billingPeriod, cheapest, currency, forBudget } from './budget-facts.ts';
 import { commonValues, emergency, namesDay, openNow } from './company-facts.ts';
+import { comparedDelay, severalPrice } from './compared-facts.ts';
 import type { FactContext, FactReader } from './fact.ts';
 import { delay, distance, included, price, towns } from './offer-facts.ts';
 import { planDifference } from './plan-facts.ts';
@@ -48,7 +49,7 @@ const readers: Record<string, FactReader> = {
   },
   ...{ cases, team, quoteExamples, quoteContact },
   ...{ eventAccess, eventLanguage: oneEvent, eventReplay: oneEvent, eventGuests: oneEvent, planDifference },
-  ...{ eventTime: oneEvent, eventSpeakers, cheapest, forBudget, billingPeriod, currency },
+  ...{ eventTime: oneEvent, eventSpeakers, cheapest, comparedDelay, severalPrice, forBudget, billingPeriod, currency },
   eventBring: oneEvent,
   eventStay: oneEvent,
   eventSeats: oneEvent,
@@ -56,8 +57,9 @@ const readers: Record<string, FactReader> = {
   eventPrice: oneEvent,
   eventRegister: oneEvent,
 };
+const OF_NO_ENTITY = new Set(['openNow', 'comparedDelay', 'severalPrice']);
 /** Facts that a question may ask of what was spoken of before. */
-export const takesEntities = (intent: string): boolean => Object.hasOwn(readers, intent) && intent !== 'openNow';
+export const takesEntities = (intent: string): boolean => Object.hasOwn(readers, intent) && !OF_NO_ENTITY.has(intent);
 
 /** Of a day that is named, whether we are open then. */
 const OF_OPENING = new Set(['hours', 'visitOffice']);

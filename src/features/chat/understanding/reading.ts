@@ -4,6 +4,7 @@ import { ANY_DAY, readDay, wordsBesidesWhen } from '../flows/when.ts';
 import { bareMention } from './bare-mention.ts';
 import { isWeak, refusalOf, UNSURE, withoutUnsureFlow } from './certainty.ts';
 import type { Likely } from './classifier.ts';
+import { comparedOf } from './compared.ts';
 import { askedOfTopic, asksBarely, contextOf, inContext, intentOfTopic, OF_COMPANY, recordKind } from './context.ts';
 import type { Entity } from './entities.ts';
 import { SEARCH } from './intent-names.ts';
@@ -213,6 +214,12 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   const isCheapest = model.phrases.cheapest.some((phrase) => positionOf(stems, phrase) >= 0);
   if (isCheapest && (OF_MONEY.has(intent) || OF_OFFERS.has(intent) || probability < UNSURE))
     [intent, probability] = ['cheapest', Math.max(probability, UNSURE, model.threshold)];
+  // "which is cheaper?", of two that are named or were told
+  const compared = pointed ? undefined : comparedOf(words, entities, { memory, isOwn, lang });
+  if (compared) {
+    [intent, probability] = [compared.intent, 1];
+    entities.splice(0, entities.length, ...compared.entities);
+  }
   // "et en payant ?", after what is free
   const paidOnly =
     !entities.length &&
@@ -223,7 +230,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   if (model.phrases.instalments.some((phrase) => positionOf(stemsOf(spelled), phrase) >= 0))
     [intent, probability] = ['instalments', 1];
   // "quelle différence entre Avancé et Personnalisable ?"
-  if (comparesPlans(stems, entities, model)) [intent, probability] = ['planDifference', 1];
+  if (!compared && comparesPlans(stems, entities, model)) [intent, probability] = ['planDifference', 1];
   // "l'annonce de chargée de contenus est-elle ouverte ?": named by its title, whatever the words around it.
   if (!recordKind(intent))
     for (const one of ['job', 'event', 'case'] as const) {
