@@ -6,6 +6,7 @@ import { CERTAIN } from '../understanding/certainty.ts';
 import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { type AskedIn, answerReading } from './answer-reading.ts';
+import { answerAgain } from './asked-again.ts';
 import { understandClauses, understandQuestions } from './clauses.ts';
 import { tellsDanger } from './danger.ts';
 import { besidesDeclined } from './declined-flow.ts';
@@ -21,7 +22,6 @@ import {
   type AnsweredMessage,
   answerIntent,
   decline,
-  nothingMore,
   offerLanguages,
   refuse,
   tellWhoHelps,
@@ -117,14 +117,16 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     const answered = answerReading(reading, knowledgeOf(lang), lang, asked);
     return answered ? { answered, reading } : understood;
   })();
-  const { answered, reading } = understood;
+  const known = memoryAfter(understood, lang, memory);
+  const isUrgent = URGENT.has(understood.reading?.intent ?? '');
+  const isRepeated = !again && !isUrgent && known.told !== undefined && known.told === memory?.told;
+  const times = (memory?.repeats ?? 0) + 1;
+  const { answered, reading, repeats } = isRepeated
+    ? answerAgain(message, understood, times, lang)
+    : { ...understood, repeats: 0 };
   const isSure = reading !== undefined && (reading.probability >= SURE_WITHOUT_ENGINE || URGENT.has(reading.intent));
   const { about: _about, listed: _listed, ...said } = answered;
-  const after = memoryAfter(understood, lang, memory);
-  // Whoever asks on is told that there is no more to it.
-  const isUrgent = URGENT.has(reading?.intent ?? '');
-  const times =
-    !again && !isUrgent && after.told !== undefined && after.told === memory?.told ? (memory.repeats ?? 0) + 1 : 0;
-  if (!times) return { ...said, isSure, lang, memory: after };
-  return { ...said, answer: nothingMore(said.answer, times, lang), isSure, lang, memory: { ...after, repeats: times } };
+  // What is not answered after all leaves what was known as it was.
+  const after = isRepeated && answered.outcome === 'refused' ? memoryAfter({ answered }, lang, memory) : known;
+  return { ...said, isSure, lang, memory: repeats ? { ...after, repeats } : after };
 }
