@@ -9,6 +9,7 @@ export const assistant: Messages<typeof fr> = {
   onRequest: 'on request',
   betweenClauses: '; ',
   aMonth: 'a month',
+  aYear: 'that is {{price}} a year',
   free: 'free of charge',
   priceWithTax: '{{name}}, {{price}} including VAT',
   from: '{{name}}, from {{price}} before VAT',
@@ -75,6 +76,8 @@ export const assistant: Messages<typeof fr> = {
     'That is not my subject: I only answer questions about {{company}} and its services. A person answers on {{phone}}.',
   secret:
     'Write neither passwords nor card numbers here: we never ask for them. “{{restart}}” takes it off this screen; change that password, or have your bank watch that card. A card is written on the payment page alone. A person: {{phone}}.',
+  taxAdded: '{{net}} before VAT is {{gross}} including VAT, at {{rate}}.',
+  taxTakenOff: '{{gross}} including VAT is {{net}} before VAT, at {{rate}}.',
   tax: 'A price “before VAT” takes {{rate}} of VAT on top; one “including VAT” has it. {{said}}',
   empty: 'Sorry, I could not process your request.',
   contact: 'Contact',

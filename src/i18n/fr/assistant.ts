@@ -7,6 +7,7 @@ export const assistant = {
   onRequest: 'sur devis',
   betweenClauses: ' ; ',
   aMonth: 'par mois',
+  aYear: 'soit {{price}} par an',
   free: 'gratuit',
   priceWithTax: '{{name}}, {{price}} TTC',
   from: '{{name}}, à partir de {{price}} HT',
@@ -74,6 +75,8 @@ export const assistant = {
     'Ce n’est pas mon sujet : je ne réponds qu’aux questions sur {{company}} et ses services. Une personne vous répond au {{phone}}.',
   secret:
     'N’écrivez ici ni mot de passe ni numéro de carte : nous ne les demandons jamais. Le bouton « {{restart}} » l’ôte de cet écran ; changez ce mot de passe, ou faites surveiller cette carte par votre banque. Une carte ne s’écrit que sur la page de paiement. Une personne : {{phone}}.',
+  taxAdded: '{{net}} HT font {{gross}} TTC, avec la TVA de {{rate}}.',
+  taxTakenOff: '{{gross}} TTC font {{net}} HT, une fois ôtée la TVA de {{rate}}.',
   tax: 'HT veut dire avant la TVA, de {{rate}} ; TTC, avec elle. {{said}}',
   empty: 'Désolé, je n’ai pas pu traiter votre demande.',
   contact: 'Contact',

@@ -29,6 +29,7 @@ import {
 } from './replies.ts';
 import { answerByRule } from './ruled-answers.ts';
 import { givesSecret } from './sensitive-data.ts';
+import { inYears } from './sums.ts';
 import { chosenOf, toldAgain } from './taken-up.ts';
 import { URGENT } from './urgency.ts';
 
@@ -52,8 +53,8 @@ function asksFact(message: string, lang: Locale, asked: AskedIn): boolean {
 function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   const read = readForAnswer(message, lang, asked);
   const ruled = answerByRule(read);
-  if (ruled) return ruled;
-  const understood = answerByReading(read);
+  if (ruled) return inYears(ruled, read);
+  const understood = inYears(answerByReading(read), read);
   // Whoever is attacked reads nothing else.
   if (URGENT.has(understood.reading?.intent ?? '')) return understood;
   return { ...understood, answered: withLikelyPages(understood.answered, read.reading, read.library, lang) };

@@ -12,11 +12,13 @@ import { answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
 import { asksOfColleague } from './colleague-asked.ts';
 import { answerAskedAfter } from './flow-follow-ups.ts';
 import { asksOfSpeakers } from './honesty.ts';
+import type { Library } from './library.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
-import { asksTax } from './price-asked.ts';
-import { answerIntent } from './replies.ts';
+import { asksPrice, asksTax } from './price-asked.ts';
+import { answerIntent, refuse } from './replies.ts';
+import { answerOfSums } from './sums.ts';
 import { asksNoted, movesBooked, recallsBooked, tellsOwnBooking, wantsAnother } from './taken-up.ts';
 import { withTaxIncluded } from './tax-included.ts';
 import { asksQuestion, isAgreement, isRefusal } from './understanding.ts';
@@ -92,16 +94,31 @@ const OF_PROJECT: ReadonlySet<string> = new Set([
 const BETWEEN_HOLIDAYS =
   /\b(?:entre|between)\b.*\b(?:et|and|fetes|holidays)\b|\ben (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december)\b/;
 
-/** "et pour 12 pages ?": what pages add to a site. */
-const OF_PAGES =
-  /^(?:(?:et|and|pour|for|avec|with|si|if|c est|combien|how much|un|a|de|of|site|website|is|il y a) )*(?:\d{1,3}|une dizaine de|a dozen|dix|ten) pages$/;
+/** "et pour 12 pages ?", "8 page site how much": what pages add to a site. */
+const AROUND_PAGES =
+  '(?:et|and|pour|for|avec|with|si|if|c est|combien|how much|un|une|a|an|de|of|sites?|website|web|internet|vitrine|is|it|il y a|ca|coute|couterait|fait|ferait|cost|costs|would|does|do|you|charge|prix|price|what|s|the|le|du|quel|est|faut|compter)';
+const OF_PAGES = new RegExp(
+  `^(?:${AROUND_PAGES} )*(?:\\d{1,3}|une dizaine de|a dozen|dix|ten) pages?(?: ${AROUND_PAGES})*$`,
+);
 const answerOfPages = (read: MessageRead): Understood | undefined =>
   OF_PAGES.test(read.words.join(' ')) ? told(read, 'siteRates') : undefined;
+
+/** "3179, c'est quoi ?": what a bare number is. */
+const OF_NUMBER =
+  /^(?:(?:et|and|le|the|c est quoi|qu est ce que(?: c est)?(?: que)?|what is|what s) )*\d{3,6}(?: (?:c est quoi|c quoi|qu est ce que c est|kezako|what is (?:it|that|this)|what s (?:it|that|this)))?$/;
+const ASKS_WHAT = /\b(?:quoi|que|what|kezako)\b/;
+function asksOfNumber({ message }: MessageRead): boolean {
+  const said = fold(message);
+  return OF_NUMBER.test(said) && ASKS_WHAT.test(said) && !/[€$£]/.test(message);
+}
+const isKnown = (word: string, { model, retrieval }: Library): boolean => model.isUsed(word) || retrieval.knows(word);
 
 /** "And 500?", after an error; "499 a month?", "the shop at €499, what is it exactly?": no money that one has. */
 const asksOfFigure = ({ asked, reading: { intent, probability }, budget }: MessageRead): boolean =>
   probability >= UNSURE &&
   (intent === 'billingPeriod' ||
+    // "499 c'est ttc ?"
+    intent === 'vat' ||
     (intent === 'accessErrors' && asked.memory?.intent === intent) ||
     (intent === 'included' && (budget?.entities.length ?? 0) > 0));
 
@@ -135,7 +152,7 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   if (agrees && isJustOffered) return { answered: answerIntent('quote', library, lang) };
   // "yes", to nothing that was asked.
   if (words.length <= MOST_WORDS_OF_A_YES && agrees) return { answered: answerIntent('listening', library, lang) };
-  const ofProject = answerOfTax(read) ?? answerReadyBy(read) ?? answerOfPages(read);
+  const ofProject = answerOfSums(read) ?? answerOfTax(read) ?? answerReadyBy(read) ?? answerOfPages(read);
   if (ofProject) return ofProject;
   // "Thursday at 2 pm", where none is booked: one that is to be.
   const isOfBooked = asked.memory?.appointment || changes.some((phrase) => containsPhrase(allStems, phrase));
@@ -182,11 +199,20 @@ export function answerByRule(read: MessageRead): Understood | undefined {
       isDeclined(intent) ||
       // "rendez-vous dimanche ?": the diary says when we are closed.
       (ruled === 'appointment' && OPENING.has(intent)) ||
+      // "I'd rather have an appointment", where none is booked
+      (ruled === 'appointment' && intent === 'changeAppointment' && !isOfBooked) ||
       // "devis pour une boutique, budget 3000": the rule knows who asks for one.
       (ruled === 'quote' && PRICED.has(intent)))
   )
     return { answered: answerIntent(ruled, library, lang) };
-  if (budget?.isAll && !ruled && !asksOfFigure(read)) {
+  // "price for a shop of mine": what is asked is its price, and no quote is begun.
+  if (!ruled && intent === 'quote' && asksPrice(read.stems, library)) {
+    const price = answerReading({ ...reading, intent: 'price', probability: 1 }, library, lang, asked);
+    if (price) return { answered: price, reading: { ...reading, intent: 'price', probability: 1 } };
+  }
+  if (asksOfNumber(read) && !words.some((word) => /^\d/.test(word) && isKnown(word, library)))
+    return { answered: refuse('offTopic', lang) };
+  if (budget?.isAll && !ruled && !asksOfFigure(read) && !asksOfNumber(read)) {
     const ofBudget = { ...reading, intent: budget.entities.length ? 'price' : 'forBudget', probability: 1 };
     const spoken = { ...ofBudget, entities: budget.entities };
     const told = answerReading(spoken, library, lang, asked);
