@@ -9,6 +9,7 @@ import { askedOfTopic, asksBarely, contextOf, inContext, intentOfTopic, OF_COMPA
 import type { Entity } from './entities.ts';
 import { SEARCH } from './intent-names.ts';
 import type { IntentModel } from './intents.ts';
+import { kindNamed } from './kind-named.ts';
 import type { Memory } from './memory.ts';
 import { DESCRIBED_BY, type Listing, readPointed } from './ordinals.ts';
 import { comparesPlans, planNamed, resolvePlans } from './plans.ts';
@@ -183,7 +184,10 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   const topic = memory?.topic;
   // Of several jobs, too: "combien ?" is what they pay.
   const ofKind = record ?? topic?.kind;
-  if (isElliptical && !isOfCompany && ofKind && entities.every(({ id }) => id === 'website') && !repeated)
+  // "when is the webinar?", after a position: of that kind, and not of what was spoken of
+  const ofOther = kindNamed(stems, lang) ?? ofKind;
+  const isOfKind = ofOther === ofKind && entities.every(({ id }) => id === 'website');
+  if (isElliptical && !isOfCompany && ofKind && isOfKind && !repeated)
     [intent, probability] = askedOfTopic(likely, { kind: ofKind }) ?? [intent, probability];
   // "et vous êtes ouverts demain ?", after maintenance: whether we are, and not who is on call.
   const isOfOpening = OPENING.has(intent) && stems.some((stem) => model.phrases.opened.has(stem));
@@ -256,6 +260,9 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
       (topic?.kind === kind && isElliptical ? findRecord(told, kind, 'titled', topic) : findRecord(told, kind));
     if (found) entities.unshift(found);
     else if (topic?.kind === kind && isElliptical) entities.push(topic);
+    // "the security apprenticeship sounds good"
+    const isDescribed = model.phrases.describe.some((phrase) => positionOf(stems, phrase) >= 0);
+    if (found && isDescribed && probability < UNSURE) [intent, probability] = [DESCRIBED_BY[kind], UNSURE];
   } else if (
     OF_OFFERS.has(intent) &&
     isElliptical &&

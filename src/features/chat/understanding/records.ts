@@ -4,7 +4,9 @@ import type { Catalogue } from '../facts/catalogue.ts';
 import type { Entity } from './entities.ts';
 
 /** A word of a title counts more than one of the description. */
-const WEIGHT = { title: 1, description: 0.5 };
+/** What sort of event it is says less than what it is about: "the phishing workshop". */
+const WEIGHT = { title: 1, sort: 0.9, description: 0.5 };
+const SORTS = 'atelier workshop webinaire webinar conférence talk';
 /** A record is named when the words it shares with the message are at least this rare. */
 const LEAST_SCORE = 0.6;
 /** One of a list, where it is certain that one of them is meant: "et l'atelier ?" */
@@ -45,6 +47,7 @@ export function openRecordFinder(
   lang: Locale,
   { isCommon, asks, jobNames }: Tools,
 ): RecordFinder {
+  const sorts = new Set(stemsOf(SORTS, lang));
   const wordsIn = (text: string) => new Set(stemsOf(text, lang).filter((stem) => stem.length > 1 && !isCommon(stem)));
   const described: Described[] = [
     ...events.map(({ slug, data }) => ({
@@ -83,7 +86,8 @@ export function openRecordFinder(
       let score = 0;
       for (const stem of new Set(stems)) {
         const isTold = how !== 'titled' && description.has(stem);
-        const weight = title.has(stem) ? WEIGHT.title : isTold ? WEIGHT.description : 0;
+        const ofTitle = sorts.has(stem) ? WEIGHT.sort : WEIGHT.title;
+        const weight = title.has(stem) ? ofTitle : isTold ? WEIGHT.description : 0;
         if (weight) score += weight / holders(stem);
       }
       return { id, score };
