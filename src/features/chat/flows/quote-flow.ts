@@ -2,7 +2,9 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
-import { agrees } from '../answering/understanding.ts';
+import { stemsOf } from '../../../lib/words.ts';
+import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
+import { agrees, intentOf } from '../answering/understanding.ts';
 import { withoutCorrection } from './corrections.ts';
 import {
   askEmailAgain,
@@ -31,8 +33,12 @@ import {
   onlyAmount,
   saidOf,
   saysAmount,
+  saysCount,
   saysMoreOfNeed,
   saysNoHurry,
+  saysNoIdea,
+  saysOnlyAmount,
+  tellsNeedAside,
 } from './quote-said.ts';
 import { isSubject, saidOfPerson, tellsMore } from './said-of-person.ts';
 
@@ -118,13 +124,20 @@ function saidAside(state: FlowState, text: string, lang: Locale): SaidAside | un
     return { draft: person, phone, value: [...Object.values(person), ...(phone ? [phone] : [])].join(', ') };
   // A need is told in whole sentences, with whatever is in them.
   if (asks === 'need') return undefined;
+  // "no idea" of a budget corrects nothing.
+  if ((asks === 'budget' || asks === 'deadline') && saysNoIdea(text)) return undefined;
+  const isOfNeed = saysCount(text) || (asks !== 'budget' && tellsNeedAside(text, lang));
+  if (isOfNeed) return { draft: { need: `${draft.need ?? ''} (${text})` }, value: text };
   if (asks === 'deadline' && saysNoHurry(text)) return noted({ deadline: text });
   const added = addedIn(text, lang) ?? noCallsIn(text);
   if (added) return { draft: { need: `${draft.need ?? ''} (${added})` }, value: added };
   const corrected = correctionIn(text, lang);
   if (corrected) return noted(corrected);
   // "5000", where something else is asked for
-  const isAmount = asks === 'deadline' || ((asks === 'name' || asks === 'email') && onlyAmount(text));
+  const isAmount =
+    asks === 'deadline' ||
+    ((asks === 'name' || asks === 'email') && onlyAmount(text)) ||
+    (asks === 'confirm' && saysOnlyAmount(text, lang));
   if (isAmount && saysAmount(text, lang)) return noted({ budget: text });
   const deadline = asks === 'deadline' || (asks === 'name' && readName(text)) ? undefined : deadlineIn(text, lang);
   if (deadline) return noted({ deadline });
@@ -139,6 +152,10 @@ async function addToNeed(state: FlowState, text: string, context: FlowContext): 
   const step = await advance({ ...state, draft: { ...state.draft, need } }, context);
   return sayFirst(translate(context.lang)('assistant.quote.noted', { value: text }), step);
 }
+
+const COURTESIES: ReadonlySet<string> = new Set(['thanks', 'greeting', 'bye']);
+const isCourtesy = (text: string, lang: Locale): boolean =>
+  COURTESIES.has(intentOf(stemsOf(text, lang), vocabularyOf(lang)) ?? '');
 
 async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const { lang } = context;
@@ -158,8 +175,13 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   }
   switch (state.asks) {
     case 'need': {
+      // "ok merci" tells none.
+      if (agrees(text) || isCourtesy(text, lang)) return ask(state, context);
       const { budget, deadline } = saidOf(text, lang);
-      if (budget && onlyAmount(text)) return advance({ ...state, draft: { ...state.draft, budget: text } }, context);
+      if ((budget && onlyAmount(text)) || saysOnlyAmount(text, lang)) {
+        const step = await advance({ ...state, draft: { ...state.draft, budget: text } }, context);
+        return sayFirst(t('assistant.quote.noted', { value: text }), step);
+      }
       return then(text, 'budget', { ...(budget && { budget }), ...(deadline && { deadline }), ...readPerson(text) });
     }
     case 'budget':
@@ -167,6 +189,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       if (text.length > ANSWER_MAX) return again(t('assistant.tooLong'));
       // "ok envoyez" says none of them.
       if (agrees(text)) return ask(state, context);
+      if (saysNoIdea(text)) return then(text, state.asks === 'budget' ? 'deadline' : 'name');
       if (state.asks === 'deadline')
         return isDeadline(text, lang) ? then(text, 'name') : addToNeed(state, text, context);
       return isBudget(text) && !saysMoreOfNeed(text, lang) ? then(text, 'deadline') : addToNeed(state, text, context);

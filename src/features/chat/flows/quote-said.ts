@@ -14,13 +14,16 @@ const ASKING: Record<Locale, RegExp> = {
   en: /^(?:hello|hi|i|we|d|would|like|want|need|can|could|you|get|have|make|me|us|a|an|free|quote|quotation|estimate|please|thanks|for|my|our|the|of|to|quick|urgent|site|web)$/,
 };
 const LEAST_LETTERS = 5;
-const AMOUNT = String.raw`(?:€\s*)?\d[\d\s.,]*(?:k?\s*(?:mille|thousand)?\s*(?:€|euros?|eur)?)?`;
+const PERIOD = String.raw`(?:\s*(?:/|par|per|an?)\s*(?:mois|month|an|year)(?!\p{L}))?`;
+const AMOUNT = String.raw`(?:€\s*)?\d[\d\s.,]*(?:k?\s*(?:mille|thousand)?\s*(?:€|euros?|eur)?)?${PERIOD}`;
 const BUDGET = new RegExp(
   String.raw`(?:budget\s*(?:de|of|:|is|est|max(?:imum)?|autour de|around)?|(?<!\p{L})max(?:imum)?\s)\s*(${AMOUNT}|(?:je (?:ne )?sais pas|aucune id[ée]e|inconnu|don['’]?t know|no idea|unknown|not sure)(?!\p{L}))`,
   'iu',
 );
-const CURRENCY =
-  /(?:€\s*\d[\d\s.,]*k?|\d[\d\s.,]*k?\s*(?:mille |thousand )?(?:€|euros?\b|eur\b)|\b\d+(?:[.,]\d+)?k\b)/i;
+const CURRENCY = new RegExp(
+  String.raw`(?:€\s*\d[\d\s.,]*k?|\d[\d\s.,]*k?\s*(?:mille |thousand )?(?:€|euros?(?!\p{L})|eur(?!\p{L}))|(?<![\p{L}\d])\d+(?:[.,]\d+)?k(?![\p{L}\d]))${PERIOD}`,
+  'iu',
+);
 const MOST_WORDS_OF_AN_AMOUNT = 5;
 /** A budget, and no need beside it: "around 8 thousand euros". */
 export const onlyAmount = (message: string): boolean => wordsOf(message).length <= MOST_WORDS_OF_AN_AMOUNT;
@@ -69,7 +72,9 @@ export function correctionIn(message: string, lang: Locale): { budget?: string; 
   if (text.includes('?')) return undefined;
   const corrects = withoutCorrection(message.trim()).corrects || text !== message.trim();
   const named = NAMES.deadline.test(message)
-    ? /(?:c['’]est|est|is|:)\s*(?:plut[oô]t\s+|finalement\s+)?(.{3,})$/iu.exec(text)?.[1]
+    ? /(?:c['’]est|(?<!\p{L})(?:est|is|to|for|by|pour|à|en|au)(?!\p{L})|:)\s*(?:plut[oô]t\s+|finalement\s+)?(.{3,})$/iu.exec(
+        text,
+      )?.[1]
     : undefined;
   if (named && isDeadline(named, lang)) return { deadline: named };
   const deadline = DEADLINE[lang].exec(text)?.[0];
@@ -77,7 +82,7 @@ export function correctionIn(message: string, lang: Locale): { budget?: string; 
   const month = withoutCorrection(text).text;
   if (corrects && !NAMES.budget.test(message) && onlyMonth(month)) return { deadline: month };
   if (!corrects && !NAMES.budget.test(text)) return undefined;
-  const amount = new RegExp(AMOUNT, 'i').exec(text)?.[0]?.trim();
+  const amount = new RegExp(AMOUNT, 'iu').exec(text)?.[0]?.trim();
   const day = readDay(text, ANY_DAY, lang);
   return amount && !day ? { budget: amount } : undefined;
 }
@@ -91,12 +96,14 @@ export function needSaidAnew(message: string, lang: Locale): boolean {
   );
 }
 
+/** A year to come, and no amount: "2000 max" is one. */
+const YEAR = /(?<!\d)20[2-4]\d(?!\d|\s*(?:€|k|euros?|max|balles))/i;
 /** An amount where a date was asked for: "entre 1000 et 5000". */
 export const saysAmount = (message: string, lang: Locale): boolean =>
   (CURRENCY.test(message) || /\b\d{1,3}[\s.,]?\d{3}\b|\b\d{3,}\b/.test(message)) &&
   !DEADLINE[lang].test(message) &&
   readDay(message, ANY_DAY, lang) === undefined &&
-  !/\b20\d\d\b/.test(message);
+  !YEAR.test(message);
 /** A date where something else was asked for: "pour septembre". */
 export const deadlineIn = (message: string, lang: Locale): string | undefined => DEADLINE[lang].exec(message)?.[0];
 
@@ -128,7 +135,7 @@ const SAYS_WHEN =
   /\b(?:vite|rapid\w*|urgent\w*|urgence|presse\w*|asap|possible|date|delai|quand|plus tard|bientot|tot|hier|jours?|semaines?|mois|an|annee|trimestre|semestre|ete|hiver|printemps|automne|rentree|noel|paques|vacances|saison|fin|debut|mi|sais pas|importe|aucune?|flexible|souple|voir|depend|rush|hurry|soon\w*|quick\w*|fast|deadline|when\w*|later|early|late|now|today|tonight|days?|weeks?|months?|years?|quarter|spring|summer|autumn|fall|winter|christmas|easter|season|end|start|beginning|know|idea|whatever|any ?time|none|tomorrow|demain|maintenant|immediat\w*|tout de suite)\b/;
 /** Whether a message may be a deadline: a date, a season, how urgent it is. */
 export const isDeadline = (message: string, lang: Locale): boolean =>
-  /\d/.test(message) ||
+  (/\d/.test(message) && !saysCount(message)) ||
   DEADLINE[lang].test(message) ||
   new RegExp(`\\b(?:${Object.values(MONTHS).join('|')})\\b`, 'i').test(message) ||
   SAYS_WHEN.test(fold(message)) ||
@@ -151,12 +158,44 @@ export const saysNoHurry = (message: string): boolean =>
   );
 const NO_CALLS =
   /^(?:(?:et|mais|surtout|please|but|and) )*(?:pas de|pas d|sans|no|don t|ne me|ne m|do not) (?:\w+ ){0,2}?(?:telephone|appels?|phone|calls?|call me|appelez|ring)\b/;
-/** "pas de téléphone": what whoever answers has to know. */
-export const noCallsIn = (message: string): string | undefined =>
-  NO_CALLS.test(
-    fold(message)
-      .replace(/[^\p{L}\d]+/gu, ' ')
-      .trim(),
-  )
-    ? message.trim()
-    : undefined;
+const IN_WRITING =
+  /^(?:(?:note[rz]?|et|and|attention|ps|au fait|by the way|please|que|that) )*(?:je suis|i am|i m|on est|we are) (?:\p{L}+ )?(?:sourde?s?|malentendante?s?|muette?s?|deaf|hard of hearing|mute)\b|^(?:(?:je prefere|plutot|uniquement|only|i prefer|rather|repondez(?: moi)?|answer(?: me)?|contactez(?: moi)?|contact(?: me)?) )*(?:par ecrit|in writing)(?: (?:seulement|uniquement|svp|stp|only|please|s il vous plait))*$/u;
+/** "pas de téléphone", "I am deaf": what whoever answers has to know. */
+export function noCallsIn(message: string): string | undefined {
+  const said = fold(message);
+  return NO_CALLS.test(said) || IN_WRITING.test(said) ? message.trim() : undefined;
+}
+
+/** "5 pages", "une dizaine de produits": counts what is to be made, and says no amount and no date. */
+const COUNTED =
+  /(?<![\p{L}\d])(?:\d+|une? (?:dizaine|vingtaine|cinquantaine|centaine) de|a dozen|dozens of|hundreds of)\s+(?:\p{L}+\s+)?(?:pages?|produits?|articles?|r[ée]f[ée]rences?|photos?|langues?|personnes?|salari[ée]s?|postes?|utilisateurs?|sites?|boutiques?|magasins?|[ée]crans?|products?|items?|pictures?|languages?|people|employees|users?|seats?|shops?|stores?|screens?)(?!\p{L})/iu;
+export const saysCount = (message: string): boolean =>
+  COUNTED.test(message) && !CURRENCY.test(message) && !namesTime(message);
+const namesTime = (message: string): boolean =>
+  new RegExp(`\\b(?:${Object.values(MONTHS).join('|')})\\b`, 'i').test(message) || SAYS_WHEN.test(fold(message));
+
+/** What the need is for, where a date or a name was asked for: "c’est pour une boulangerie". */
+export const tellsNeedAside = (message: string, lang: Locale): boolean =>
+  saysMoreOfNeed(message, lang) &&
+  !/\d/.test(message) &&
+  !namesTime(message) &&
+  !/\s\p{Lu}\p{L}+\s+\p{Lu}/u.test(message) &&
+  readDay(message, ANY_DAY, lang) === undefined;
+
+const NO_IDEA =
+  /^(?:(?:euh|bah|ben|oh|well|hmm|honestly|franchement|non|j en ai|je n en ai|je n ai|j ai|i ve|i have|we have|on a|on n a|got|sorry|pardon) )*(?:(?:no|aucune|pas (?:d|la moindre)|not the (?:faintest|slightest)) (?:idea|idee|clue)s?|no budget|(?:pas de|aucun|sans) budget|je (?:ne )?sais pas|i don t know|dunno|not sure|none|aucun)(?: (?:yet|encore|du tout|at all|sorry|desolee?|vraiment|really|pour l instant|for now))*$/;
+/** "no idea": that there is none yet, and no correction. */
+export const saysNoIdea = (message: string): boolean => NO_IDEA.test(fold(message));
+
+/** What stands around an amount, and is no need: "I would say between 2000 and 3000". */
+const AROUND_AMOUNT =
+  /^(?:€|euros?|eur|k|mille|thousand|hundred|cents?|balles|grand|quid|max\w*|min\w*|environ|around|about|roughly|autour|entre|between|et|and|a|an|à|to|de|d|du|ou|or|par|per|mois|month|monthly|year|up|at|most|least|moins|plus|pas|jusqu|tout|compris|ht|ttc|budget|soit|genre|vers|mon|my|our|notre|nos|le|the|is|est|it|c|s|on|nous|we|i|je|j|ai|a|avons|have|got|would|d|dirais|say|can|spend|peux|mettre|maybe|peut|etre|grosso|modo|only|seulement|juste|just|under|over|below|above)$/;
+const MOST_WORDS_AROUND = 9;
+/** An amount and nothing else, in however many words. */
+export function saysOnlyAmount(message: string, lang: Locale): boolean {
+  const words = wordsOf(message);
+  const others = words.filter((word) => !/^\d+k?$/.test(word));
+  return (
+    words.length <= MOST_WORDS_AROUND && saysAmount(message, lang) && others.every((word) => AROUND_AMOUNT.test(word))
+  );
+}

@@ -25,7 +25,7 @@ import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import { readShift } from './hour.ts';
 import { readEmail, readPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
-import { isBudget, saidOf, saysMoreOfNeed } from './quote-said.ts';
+import { isBudget, noCallsIn, saidOf, saysMoreOfNeed } from './quote-said.ts';
 import { asksWhyAsked, ownAsked, withholdsName } from './recalled-answers.ts';
 import { opening, slotStart } from './slots.ts';
 import { subjectIn, TOPIC_MAX } from './topic.ts';
@@ -98,6 +98,7 @@ function asksAside({ asks, draft }: FlowState, message: string, lang: Locale, an
     !/\d/.test(message) &&
     !withoutCorrection(message).corrects &&
     !saysMoreOfNeed(message, lang) &&
+    !noCallsIn(message) &&
     !(asks === 'budget' && isBudget(message)) &&
     !Object.keys(saidOf(message, lang)).some((one) => one !== 'need');
   const isAsked = asksQuestion(message, lang);
