@@ -127,3 +127,8 @@ export const emergency: FactReader = ({ catalogue }) => {
   const [first = '', second = '', third = ''] = gestures;
   return { values: { first, second, third }, about: { kind: 'service', id: 'cybersecurity' } };
 };
+
+/** What time it is where we are. */
+export const timeNow: FactReader = ({ now, lang }) => ({
+  values: { time: formatTime(timeIn(now, company.hours.timeZone), lang) },
+});

@@ -7,7 +7,7 @@ import { type FactText, readFactTexts, readFollowUps, readTopicMeanings } from '
 import type { Entity } from '../understanding/entities.ts';
 import { publicationStamp } from '../understanding/lessons-file.ts';
 import { billingPeriod, cheapest, currency, forBudget } from './budget-facts.ts';
-import { commonValues, emergency, namesDay, openNow } from './company-facts.ts';
+import { commonValues, emergency, namesDay, openNow, timeNow } from './company-facts.ts';
 import { comparedDelay, severalPrice } from './compared-facts.ts';
 import type { FactContext, FactReader } from './fact.ts';
 import { delay, distance, included, price, towns } from './offer-facts.ts';
@@ -33,7 +33,7 @@ import { cases, quoteContact, quoteExamples, team } from './work-facts.ts';
 
 /** Facts that depend on what is asked about; the others are their text in content/assistant/facts alone. */
 const readers: Record<string, FactReader> = {
-  ...{ price, included, delay, towns, distance, openNow, emergency },
+  ...{ price, included, delay, towns, distance, openNow, timeNow, emergency },
   ...{
     jobs,
     salary,
@@ -57,7 +57,7 @@ const readers: Record<string, FactReader> = {
   eventPrice: oneEvent,
   eventRegister: oneEvent,
 };
-const OF_NO_ENTITY = new Set(['openNow', 'comparedDelay', 'severalPrice']);
+const OF_NO_ENTITY = new Set(['openNow', 'timeNow', 'comparedDelay', 'severalPrice']);
 /** Facts that a question may ask of what was spoken of before. */
 export const takesEntities = (intent: string): boolean => Object.hasOwn(readers, intent) && !OF_NO_ENTITY.has(intent);
 

@@ -15,7 +15,7 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
   event: {
     address: 'eventPlace',
     towns: 'eventPlace',
-    ...{ hours: 'eventTime', openNow: 'eventTime', delay: 'eventTime', who: 'eventSpeakers' },
+    ...{ hours: 'eventTime', openNow: 'eventTime', timeNow: 'eventTime', delay: 'eventTime', who: 'eventSpeakers' },
     price: 'eventPrice',
     freePlans: 'eventPrice',
     included: 'eventBring',
