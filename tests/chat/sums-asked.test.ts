@@ -70,6 +70,7 @@ describe('several of them: a sum where the price is certain, and otherwise none'
     ['fr', ['combien coûte la maintenance ?', 'et pour trois sites ?'], /^Le forfait .* dépend du nombre de sites/],
     ['en', ['how much is a website?', 'for 3 sites'], /^I do not add these up.*one quote, free and firm/],
     ['en', ['price for 3 sites please'], /^I do not add these up/],
+    ['fr', ['3 boutiques à 499 ça fait combien ?'], /font 1 497 € TTC/],
     ['en', ['two shops, how much?'], /^2 shop designs at €499 including VAT make €998/],
   ] as const)('%s: %j', async (lang, asked, told) => {
     const { output, step } = await talk(lang, ...asked);

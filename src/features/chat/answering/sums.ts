@@ -37,10 +37,10 @@ function answerOfYear(read: MessageRead): Understood | undefined {
 const COUNT = String.raw`(?:\d{1,2}|plusieurs|several|a few)`;
 const SEVERAL: Record<Locale, RegExp> = {
   fr: new RegExp(
-    String.raw`^(?:(?:et|mais|pour|si|je|j|en|on|il|m|me|nous|faut|veux|voudrais|prends|prend|prenez|avoir|faire|combien|c|est|ca|cela|coute|couterait|coutent|fait|ferait|revient|quel|le|les|prix|tarif|cout|total|tout|de|du|d|a|au|vous|demandez|facturez) )*${COUNT} (?:sites?|boutiques?|applis?|applications?|apps?)(?: (?:web|internet|vitrines?|mobiles?|en ligne|differents?|c|est|ca|fait|ferait|coute|couterait|revient|a|combien|quel|prix|total|en|tout|svp|alors|du|coup))*$`,
+    String.raw`^(?:(?:et|mais|pour|si|je|j|en|on|il|m|me|nous|faut|veux|voudrais|prends|prend|prenez|avoir|faire|combien|c|est|ca|cela|coute|couterait|coutent|fait|ferait|revient|quel|le|les|prix|tarif|cout|total|tout|de|du|d|a|au|vous|demandez|facturez) )*${COUNT} (?:sites?|boutiques?|applis?|applications?|apps?)(?: (?:web|internet|vitrines?|mobiles?|en ligne|differents?|c|est|ca|fait|ferait|coute|couterait|revient|a|combien|quel|prix|total|en|tout|svp|alors|du|coup|\d{3}|euros?|ttc))*$`,
   ),
   en: new RegExp(
-    String.raw`^(?:(?:and|but|for|if|i|we|it|to|get|have|want|need|take|order|how|much|is|are|would|will|what|does|do|be|the|price|cost|costs|total|of|a|you|charge|about|s) )*${COUNT} (?:(?:web|online) )?(?:websites?|sites?|shops?|stores?|apps?|applications?)(?: (?:how|much|is|it|that|cost|would|what|price|total|altogether|in|all|be|do|you|charge|please|then|the))*$`,
+    String.raw`^(?:(?:and|but|for|if|i|we|it|to|get|have|want|need|take|order|how|much|is|are|would|will|what|does|do|be|the|price|cost|costs|total|of|a|you|charge|about|s) )*${COUNT} (?:(?:web|online) )?(?:websites?|sites?|shops?|stores?|apps?|applications?)(?: (?:how|much|is|it|that|cost|would|what|price|total|altogether|in|all|be|do|you|charge|please|then|the|at|\d{3}|euros?))*$`,
   ),
 };
 const ASKED = /^(?:(?:et|and|mais|but) )?(?:pour|for)\b|\b(?:combien|prix|tarif|cout|total|how much|price|cost)\b/;
