@@ -20,6 +20,7 @@ describe('thanks and greetings are no need', () => {
     ['fr', ['je veux un devis', 'ok merci']],
     ['fr', ['je veux un devis', 'bonjour']],
     ['en', ['I need a quote', 'thanks a lot']],
+    ['en', ['I need a quote', 'no idea']],
   ] as const)('%s: %j', async (lang, said) => expect(await asks(lang, ...said)).toBe('need'));
 });
 
@@ -50,6 +51,13 @@ describe('what is needed is told at whatever step', () => {
     expect(output).toContain(need);
   });
 });
+
+test.each([
+  ['fr', ['devis pour une boutique', '3000 €', 'pas pressé'], 'name'],
+  ['en', ['quote for a site', 'a website for my bakery', '3000 €'], 'deadline'],
+] as const)('%s: %j: nothing that is told is taken for a question', async (lang, said, next) =>
+  expect(await asks(lang, ...said)).toBe(next),
+);
 
 describe('a budget and a date are understood in whatever words', () => {
   test.each([

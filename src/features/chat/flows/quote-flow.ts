@@ -175,8 +175,8 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   }
   switch (state.asks) {
     case 'need': {
-      // "ok merci" tells none.
-      if (agrees(text) || isCourtesy(text, lang)) return ask(state, context);
+      // "ok merci", "no idea" tell none.
+      if (agrees(text) || isCourtesy(text, lang) || saysNoIdea(text)) return ask(state, context);
       const { budget, deadline } = saidOf(text, lang);
       if ((budget && onlyAmount(text)) || saysOnlyAmount(text, lang)) {
         const step = await advance({ ...state, draft: { ...state.draft, budget: text } }, context);

@@ -4,6 +4,7 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { isPromptInjection, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from '../answering/answer.ts';
+import { NEEDS_QUOTE } from '../answering/answer-reading.ts';
 import { asksOfColleague, colleagueWanted } from '../answering/colleague-asked.ts';
 import { tellsDanger } from '../answering/danger.ts';
 import { besidesDeclined } from '../answering/declined-flow.ts';
@@ -25,7 +26,7 @@ import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import { readShift } from './hour.ts';
 import { readEmail, readPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
-import { isBudget, noCallsIn, saidOf, saysMoreOfNeed } from './quote-said.ts';
+import { isBudget, noCallsIn, saidOf, saysMoreOfNeed, saysNoHurry } from './quote-said.ts';
 import { asksWhyAsked, ownAsked, withholdsName } from './recalled-answers.ts';
 import { opening, slotStart } from './slots.ts';
 import { subjectIn, TOPIC_MAX } from './topic.ts';
@@ -99,6 +100,9 @@ function asksAside({ asks, draft }: FlowState, message: string, lang: Locale, an
     !withoutCorrection(message).corrects &&
     !saysMoreOfNeed(message, lang) &&
     !noCallsIn(message) &&
+    // "a website for my bakery", "pas pressé": told of what is wanted
+    !NEEDS_QUOTE.test(answered.memory.intent ?? '') &&
+    !saysNoHurry(message) &&
     !(asks === 'budget' && isBudget(message)) &&
     !Object.keys(saidOf(message, lang)).some((one) => one !== 'need');
   const isAsked = asksQuestion(message, lang);
