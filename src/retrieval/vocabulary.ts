@@ -32,7 +32,7 @@ export type IntentName = (typeof intentNames)[number];
 
 const ASKED_AFTER_APPOINTMENT = [
   ...(['meetingPlace', 'meetingGuests', 'reminder', 'free', 'length', 'firstMeeting'] as const),
-  ...(['meetingLate', 'mailed', 'who', 'change'] as const),
+  ...(['meetingLate', 'wrongAddress', 'mailed', 'who', 'change'] as const),
 ] as const;
 const askedAfter = <K extends string>(...names: readonly K[]) => z.record(z.enum(names), z.array(z.string()));
 

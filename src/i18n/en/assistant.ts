@@ -145,6 +145,8 @@ export const assistant: Messages<typeof fr> = {
     who: 'Somebody on the team, depending on the subject: the site does not say who. We write to you before the meeting; if you would like one person in particular, say so on {{phone}}.',
     mailed:
       'The confirmation goes to the address you gave, with the date for your calendar and the link to cancel: look in your junk mail as well. You may forward it to whom you like. Nothing came? Call {{phone}}.',
+    wrongAddress:
+      'I cannot change the address of a meeting that is booked already. Call {{phone}}: a person corrects it; or cancel it here, then book again with the right address.',
     free: 'The meeting is free and commits you to nothing.',
     length: 'The meeting takes {{minutes}} minutes.',
     noted: 'Noted: {{when}}.',

@@ -145,6 +145,8 @@ export const assistant = {
     who: 'Une personne de l’équipe, selon le sujet : le site ne dit pas laquelle. Nous vous écrivons avant le rendez-vous ; si vous souhaitez quelqu’un en particulier, dites-le au {{phone}}.',
     mailed:
       'La confirmation part à l’adresse que vous avez donnée, avec la date pour votre agenda et le lien pour annuler : regardez aussi les indésirables. Vous pouvez la transférer à qui vous voulez. Rien reçu ? Appelez le {{phone}}.',
+    wrongAddress:
+      'Je ne peux pas changer l’adresse d’un rendez-vous déjà réservé. Appelez le {{phone}} : une personne la corrige ; ou annulez-le ici, puis réservez de nouveau avec la bonne adresse.',
     free: 'Le rendez-vous est gratuit et n’engage à rien.',
     length: 'Le rendez-vous dure {{minutes}} minutes.',
     noted: 'C’est noté : {{when}}.',

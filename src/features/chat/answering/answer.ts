@@ -5,6 +5,8 @@ import { withoutAddresses } from '../flows/person.ts';
 import { CERTAIN } from '../understanding/certainty.ts';
 import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
+import { answerAfterAttack, answerSince } from './after-attack.ts';
+import { alarmBefore } from './alarm-in-wish.ts';
 import { type AskedIn, answerReading } from './answer-reading.ts';
 import { answerAgain } from './asked-again.ts';
 import { understandClauses, understandQuestions } from './clauses.ts';
@@ -13,10 +15,10 @@ import { besidesDeclined } from './declined-flow.ts';
 import { withoutDeclinedNames } from './declined-services.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
 import { knowledgeOf } from './library.ts';
-import { answerAfterAttack, answerByReading } from './likely-answers.ts';
+import { answerByReading } from './likely-answers.ts';
 import { withLikelyPages } from './likely-pages.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
-import { readForAnswer } from './message-read.ts';
+import { type MessageRead, readForAnswer } from './message-read.ts';
 import { asksAboutOthers, asksOnAboutPeople, withoutAsker } from './other-people.ts';
 import {
   type AnsweredMessage,
@@ -41,18 +43,25 @@ export interface Conversed extends AnsweredMessage {
   memory: Memory;
 }
 
+/** "Un ancien salarié a exporté la liste des clients": nobody's secret is asked for. */
+const SURE_ALARM = 0.5;
 /** Said without an engine from this probability on, as it is and at once. */
 const SURE_WITHOUT_ENGINE = 0.6;
 
 /** Whether a fact of ours is asked for, whatever somebody's name stands in it. */
 function asksFact(message: string, lang: Locale, asked: AskedIn): boolean {
   const { intent, probability } = readForAnswer(message, lang, asked).reading;
-  return probability >= CERTAIN && intent !== 'otherPeople';
+  return (probability >= CERTAIN && intent !== 'otherPeople') || (URGENT.has(intent) && probability >= SURE_ALARM);
 }
+
+/** "il a donné son mot de passe", "il est parti avec la liste des clients": told of what happened, and no order. */
+const answerAlarmIn = (read: MessageRead): Understood | undefined =>
+  answerAfterAttack(read) ??
+  (read.reading.intent === 'dataTaken' && read.reading.probability >= SURE_ALARM ? answerByReading(read) : undefined);
 
 function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   const read = readForAnswer(message, lang, asked);
-  const ruled = answerByRule(read);
+  const ruled = answerSince(read) ?? answerByRule(read);
   if (ruled) return inYears(ruled, read);
   const understood = inYears(answerByReading(read), read);
   // Whoever is attacked reads nothing else.
@@ -95,7 +104,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     if (isForeign(message)) return { answered: offerLanguages('otherLanguage', lang) };
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary))
       // "il a donné son mot de passe": told of the attack, and no order to the assistant.
-      return answerAfterAttack(readForAnswer(message, lang, asked)) ?? { answered: refuse('turned', lang) };
+      return answerAlarmIn(readForAnswer(message, lang, asked)) ?? { answered: refuse('turned', lang) };
     const people = knowledgeOf(lang).catalogue.people.map(({ data }) => data.name);
     const asksOn = memory?.ofPeople && asksOnAboutPeople(message, lang);
     if (asksOn || (asksAboutOthers(message, lang, people) && !asksFact(message, lang, asked)))
@@ -111,6 +120,8 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     const understandAfter = (clause: string, before?: Understood) =>
       understand(clause, lang, before ? { ...asked, memory: memoryAfter(before, lang, memory) } : asked);
     const understood = understandQuestions(chosen, understandAfter) ?? understandClauses(chosen, understandAfter);
+    const alarm = alarmBefore(understood.answered, chosen, lang, asked);
+    if (alarm) return alarm;
     const isRefused = understood.answered.outcome === 'refused';
     if (besidesNames === undefined || !isRefused || !PRESENTS.test(besidesNames)) return understood;
     // "pas de boutique, seulement présenter mon restaurant": what a site begins with.

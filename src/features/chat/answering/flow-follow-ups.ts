@@ -70,6 +70,8 @@ function wordsIn(of: Asked, lang: Locale): string | undefined {
       return t('assistant.appointment.length', { minutes: opening.minutes });
     case 'mailed':
       return t('assistant.appointment.mailed', { phone });
+    case 'wrongAddress':
+      return t('assistant.appointment.wrongAddress', { phone });
     case 'more':
       return t('assistant.quote.more', { phone });
     case 'received':

@@ -1,9 +1,10 @@
-import { fold, stemOf } from '../../../lib/words.ts';
+import { stemOf } from '../../../lib/words.ts';
 import { factTextsOf } from '../facts/tell.ts';
 import { CERTAIN } from '../understanding/certainty.ts';
 import { asksBarely } from '../understanding/context.ts';
 import { isRefusal, type REFUSALS, SEARCH } from '../understanding/intent-names.ts';
-import { MOST_ELLIPTICAL, OPENING, type Reading } from '../understanding/reading.ts';
+import { MOST_ELLIPTICAL, type Reading } from '../understanding/reading.ts';
+import { answerAfterAttack } from './after-attack.ts';
 import { answerReading } from './answer-reading.ts';
 import type { Library } from './library.ts';
 import type { Understood } from './memory-after.ts';
@@ -11,7 +12,7 @@ import type { MessageRead } from './message-read.ts';
 import { answerNeed, isStory } from './need-answers.ts';
 import { isElsewhere, reasonOf } from './off-topic.ts';
 import { articleAbout, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
-import { asksPrice, asksWholeShop, isOfMoney, readPriced } from './price-asked.ts';
+import { asksPrice, asksWholeShop, readPriced } from './price-asked.ts';
 import { askWhich, decline, refuse } from './replies.ts';
 import { asksQuestion } from './understanding.ts';
 import { isUrgent, URGENT } from './urgency.ts';
@@ -56,57 +57,7 @@ const LIKELIER_THAN_TEXTS = 0.35;
 /** Offered as a choice from this probability on, and when the second is nearly as likely. */
 const LEAST_CHOICE = 0.17;
 const CLOSE = 0.7;
-/** So few words that decline nothing by themselves, after an attack. */
-const MOST_ASIDE = 3;
-const MOST_TELLING_ASIDE = 1;
-/** After an attack, what is less likely than this is no reason to speak of something else. */
-const GUESSED = 0.2;
-const ASKS_WHAT_NOW =
-  /\b(?:(?:je|on|nous) (?:fais|fait|faisons|dois faire|doit faire) quoi|qu est ce (?:que|qu) (?:je|on) (?:fais|fait|dois|doit)|que (?:dois je|faire|fais je)|what (?:do|should|can) (?:i|we) do)\b/;
-/** What was taken stays what it is about: the gestures of an attack would say less. */
-const OF_WHAT_WAS_TAKEN: ReadonlySet<string> = new Set(['moneyStolen', 'passwordGiven']);
-/** "Faut prévenir qui ?": an attack, an outage and a fraud each say whom to call, and when somebody comes. */
-const OF_WHO_HELPS: ReadonlySet<string> = new Set([
-  ...['phone', 'human', 'director', 'breach'],
-  // "Can you come tonight?"
-  ...['openNow', 'hours', 'weekend', 'onCall', 'onCallWeekend'],
-]);
-const TO_WARN =
-  /\b(?:prevenir|avertir|notifier|declarer|informer|tell|warn|notify|report)\b.{0,30}\b(?:cnil|clients?|patients?|adherents?|gens|personnes?|salaries|customers?|people|anyone|anybody|somebody|members?|staff|authorit\w+|it)\b/;
-const ASKS_OPEN = /\b(?:ouverts?|ouverte|fermes?|open|closed|there|la|samedi|dimanche|saturday|sunday)\b/;
 const YEAR = /^(?:19|20)\d\d$/;
-/** "vous venez quand ?", "c'est grave ?", after an attack or with it: nobody is led elsewhere by a guess. */
-export function answerAfterAttack({
-  message,
-  lang,
-  library,
-  asked,
-  words,
-  stems,
-  telling,
-  reading,
-}: MessageRead): Understood | undefined {
-  const attacked = asked.memory?.intent ?? '';
-  const { intent, probability } = reading;
-  const isAside = isRefusal(intent) && (words.length <= MOST_ASIDE || intent === 'turned');
-  const isToldNow = URGENT.has(intent) && probability >= CERTAIN;
-  // "combien vous prenez pour venir ?"
-  const isToWarn = TO_WARN.test(fold(message));
-  // "it's Saturday, are you even there?"
-  const isOpening = OPENING.has(intent) && ASKS_OPEN.test(fold(message));
-  const isPrice = !URGENT.has(intent) && (isOfMoney(intent) || asksPrice(stems, library));
-  // "c'est grave ?": nothing is sure to be asked of something else.
-  const isUnsureOfIt = probability < GUESSED || (probability < SURE_FACT && telling.length <= MOST_TELLING_ASIDE);
-  const isWhatNow = ASKS_WHAT_NOW.test(fold(message));
-  const isOfIt = isWhatNow || isUnsureOfIt || isAside || OF_WHO_HELPS.has(intent) || URGENT.has(intent);
-  const isOfAttack = URGENT.has(attacked) && (isPrice || isOfIt || isToWarn);
-  if ((!isToldNow && !isOfAttack) || isOpening) return undefined;
-  const isOther = URGENT.has(intent) && !(OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'emergency');
-  const meant = isToWarn ? 'ransom' : isPrice ? 'emergencyPrice' : isOther ? intent : attacked;
-  const again: Reading = { ...reading, intent: meant, probability: 1 };
-  const answered = answerReading(again, library, lang, asked);
-  return answered && { answered, reading: again };
-}
 
 /** What answers by what was learnt: a refusal, a fact, a need, the site's texts, or the choice of two. */
 export function answerByReading(read: MessageRead): Understood {
@@ -168,10 +119,12 @@ export function answerByReading(read: MessageRead): Understood {
     telling.every((stem) => !model.isUsed(stem) && !retrieval.knows(stem));
   const fact = isUnused ? undefined : answerReading(reading, library, lang, asked);
   const isAsked = asksPrice(stems, library) || (probability >= SURE_FACT && beginsWithInterrogative(read, library));
+  // "supplier invoices come by mail and get approved by shouting": surely a need, and less surely a fraud.
+  const isNoAlarm = URGENT.has(intent) && isNeed && need.probability > probability && need.label !== 'needSecurity';
   const isOverFact =
     isNeed &&
     !isAsked &&
-    probability < CERTAIN &&
+    (probability < CERTAIN || isNoAlarm) &&
     // Of articles, the fact leads to the list, and who asks for a quote has said what for.
     need.label !== 'needArticles' &&
     intent !== 'quote' &&

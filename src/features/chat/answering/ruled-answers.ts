@@ -212,7 +212,9 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   }
   if (asksOfNumber(read) && !words.some((word) => /^\d/.test(word) && isKnown(word, library)))
     return { answered: refuse('offTopic', lang) };
-  if (budget?.isAll && !ruled && !asksOfFigure(read) && !asksOfNumber(read)) {
+  // "ils ont déjà viré 2000 euros" is no budget.
+  const isAlarm = URGENT.has(intent) && probability >= UNSURE;
+  if (budget?.isAll && !ruled && !isAlarm && !asksOfFigure(read) && !asksOfNumber(read)) {
     const ofBudget = { ...reading, intent: budget.entities.length ? 'price' : 'forBudget', probability: 1 };
     const spoken = { ...ofBudget, entities: budget.entities };
     const told = answerReading(spoken, library, lang, asked);

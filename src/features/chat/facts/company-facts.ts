@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../collections/calendar.ts';
 import { company } from '../../../collections/company.ts';
 import { formatDay, formatPrice, formatTime } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
@@ -59,7 +60,7 @@ function productValues(catalogue: Catalogue, lang: Locale): Record<string, strin
 /** The conditions of a promotion begin with who has it, and when. */
 const OPENING_CONDITIONS = 2;
 /** Fills every fact: the company, its prices, and what is counted in content. */
-export function commonValues({ catalogue, lang }: FactContext): Record<string, string> {
+export function commonValues({ catalogue, lang, now }: FactContext): Record<string, string> {
   const t = translate(lang);
   const weeks = catalogue.cities.flatMap(({ data }) => data.jobs.map((job) => job.weeks));
   const promotion = catalogue.promotions[0]?.data;
@@ -78,6 +79,7 @@ export function commonValues({ catalogue, lang }: FactContext): Record<string, s
     openingHours: hours[lang],
     opens: formatTime(hours.opens, lang),
     closes: formatTime(hours.closes, lang),
+    reopensOn: formatMeetingDay(reopensOn(now), lang),
     host: host.name,
     mediator: mediator.name,
     linkedin: social.linkedin,
@@ -94,6 +96,22 @@ export function commonValues({ catalogue, lang }: FactContext): Record<string, s
 }
 
 const minutes = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const isWorked = (day: string): boolean =>
+  company.appointments.weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) &&
+  !publicHolidays(Number(day.slice(0, 4))).has(day);
+const { timeZone, opens, closes } = company.hours;
+const isOpenAt = (minute: number): boolean => minute >= minutes(opens) && minute < minutes(closes);
+/** Whether somebody is there at an instant. */
+export const isOpen = (now: Date): boolean =>
+  isWorked(dayIn(now, timeZone)) && isOpenAt(minutes(timeIn(now, timeZone)));
+/** The day on which the company opens next. */
+function reopensOn(now: Date): string {
+  const isOverToday = minutes(timeIn(now, timeZone)) >= minutes(opens);
+  for (let days = isOverToday ? 1 : 0; ; days++) {
+    const day = dayIn(new Date(now.getTime() + days * DAY_MS), timeZone);
+    if (isWorked(day)) return day;
+  }
+}
 const NOW_WORDS = new Set(['maintenant', 'actuellement', 'la', 'now', 'right', 'moment', 'encore', 'still']);
 
 export const namesDay = ({ words, now, lang }: FactContext): boolean =>
@@ -101,23 +119,15 @@ export const namesDay = ({ words, now, lang }: FactContext): boolean =>
 
 /** Whether the company is open now, or on the day and at the hour the message names. */
 export const openNow: FactReader = ({ now, words, lang }) => {
-  const { timeZone, opens, closes } = company.hours;
-  const today = dayIn(now, timeZone);
-  const isWorked = (day: string) =>
-    company.appointments.weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) &&
-    !publicHolidays(Number(day.slice(0, 4))).has(day);
   const said = words.join(' ');
-  const [day, hour] = [readDay(said, today, lang), readStatedTime(said)];
-  const isOpenAt = (at: number) => at >= minutes(opens) && at < minutes(closes);
+  const [day, hour] = [readDay(said, dayIn(now, timeZone), lang), readStatedTime(said)];
   if (!words.some((word) => NOW_WORDS.has(word)) && (day || hour)) {
     const values = { day: day ? formatMeetingDay(day, lang) : '', hour: hour ? formatTime(hour, lang) : '' };
     if (!day) return { variant: 'anyDay' };
     if (!isWorked(day)) return { variant: 'dayClosed', values };
     return { variant: hour ? (isOpenAt(minutes(hour)) ? 'hour' : 'hourClosed') : 'day', values };
   }
-  const time = minutes(timeIn(now, timeZone));
-  const isOpen = isWorked(today) && isOpenAt(time);
-  return { variant: isOpen ? 'open' : 'closed' };
+  return { variant: isOpen(now) ? 'open' : 'closed' };
 };
 
 /** The first gestures when a company is attacked: the first numbered list of the cybersecurity page. */

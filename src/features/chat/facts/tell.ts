@@ -7,7 +7,7 @@ import { type FactText, readFactTexts, readFollowUps, readTopicMeanings } from '
 import type { Entity } from '../understanding/entities.ts';
 import { publicationStamp } from '../understanding/lessons-file.ts';
 import { billingPeriod, cheapest, currency, forBudget } from './budget-facts.ts';
-import { commonValues, emergency, namesDay, openNow, timeNow } from './company-facts.ts';
+import { commonValues, emergency, isOpen, namesDay, openNow, timeNow } from './company-facts.ts';
 import { comparedDelay, severalPrice } from './compared-facts.ts';
 import type { FactContext, FactReader } from './fact.ts';
 import { delay, distance, included, price, towns } from './offer-facts.ts';
@@ -121,6 +121,10 @@ const fill = (text: string, values: Record<string, string>): string =>
     return value;
   });
 
+/** What is said of people who are called at once: while nobody is there, when somebody will be, and what to do until then. */
+const textNow = (say: Record<string, string>, variant: string, now: Date): string | undefined =>
+  (isOpen(now) ? undefined : say.whenClosed) ?? say[variant] ?? say.default;
+
 export interface ToldFact {
   answer: ChatAnswer;
   about?: Entity | undefined;
@@ -137,7 +141,7 @@ export function tellFact(intent: string, context: FactContext): ToldFact | undef
     const url = localizePath(path, lang);
     return { title: title ?? context.titleOf(url), url };
   };
-  const text = typeof fact.say === 'string' ? fact.say : (fact.say[variant] ?? fact.say.default);
+  const text = typeof fact.say === 'string' ? fact.say : textNow(fact.say, variant, context.now);
   if (text === undefined) return undefined;
   const t = translate(lang);
   const answer: ChatAnswer = {

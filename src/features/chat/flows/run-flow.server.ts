@@ -3,20 +3,22 @@ import { type Locale, locales } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { isPromptInjection, vocabularyOf } from '../../../retrieval/vocabulary.ts';
+import { tellsAttack } from '../answering/alarm-in-wish.ts';
 import { answerMessage, type Conversed } from '../answering/answer.ts';
-import { NEEDS_QUOTE } from '../answering/answer-reading.ts';
 import { asksOfColleague, colleagueWanted } from '../answering/colleague-asked.ts';
 import { tellsDanger } from '../answering/danger.ts';
 import { besidesDeclined } from '../answering/declined-flow.ts';
 import { asksWhetherPerson } from '../answering/honesty.ts';
 import { knowledgeOf } from '../answering/library.ts';
-import { type AnsweredMessage, refuse } from '../answering/replies.ts';
+import { refuse } from '../answering/replies.ts';
 import { givesSecret } from '../answering/sensitive-data.ts';
 import { asksNoted, recallsBooked } from '../answering/taken-up.ts';
 import { asksQuestion, intentOf, isAgreement, isRefusal, leaves } from '../answering/understanding.ts';
+import { isAttack } from '../answering/urgency.ts';
 import type { ChatMessage } from '../chat.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
+import { ANY_TEXT, ANY_WORDS, asksAside, COMMAND_WORDS, isFact } from './aside-questions.ts';
 import { bookedToCome } from './bookings.server.ts';
 import { changeFlow } from './change-flow.server.ts';
 import { withoutCorrection } from './corrections.ts';
@@ -26,15 +28,13 @@ import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import { readShift } from './hour.ts';
 import { readEmail, readPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
-import { isBudget, noCallsIn, saidOf, saysMoreOfNeed, saysNoHurry } from './quote-said.ts';
+import { saidOf } from './quote-said.ts';
 import { asksWhyAsked, ownAsked, withholdsName } from './recalled-answers.ts';
 import { opening, slotStart } from './slots.ts';
 import { subjectIn, TOPIC_MAX } from './topic.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
 const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow, change: changeFlow };
-/** At a step that accepts any text, a message longer than this is its answer, not a command. */
-const COMMAND_WORDS = 9;
 
 /** Begins a flow with what the message already says, and with what was `said` before. */
 export async function beginFlow(
@@ -80,44 +80,6 @@ async function answerWithinFlow(
   const output = `${answer.output}\n\n${translate(context.lang)('assistant.backTo')} ${question.output}`;
   return { answer: { ...question, output, sources: answer.sources }, state: same, memory };
 }
-
-/** A fact of the company, not a passage of its texts. */
-export const isFact = ({ outcome, found }: Pick<AnsweredMessage, 'outcome' | 'found'>) =>
-  outcome === 'answered' && found.length === 0;
-/** Steps that accept any text about one thing. */
-const ANY_TEXT: ReadonlySet<string> = new Set(['budget', 'deadline']);
-/** Steps that accept any words: what they are about is told in sentences. */
-const ANY_WORDS: ReadonlySet<string> = new Set(['need', 'topic']);
-
-/** Whether a message asks something of its own instead of answering a step. */
-function asksAside({ asks, draft }: FlowState, message: string, lang: Locale, answered: Conversed): boolean {
-  // "tu parle anglais", where a budget was asked for: a sure fact, and no figure.
-  const isStated =
-    ANY_TEXT.has(asks) &&
-    isFact(answered) &&
-    answered.isSure &&
-    !/\d/.test(message) &&
-    !withoutCorrection(message).corrects &&
-    !saysMoreOfNeed(message, lang) &&
-    !noCallsIn(message) &&
-    // "a website for my bakery", "pas pressé": told of what is wanted
-    !NEEDS_QUOTE.test(answered.memory.intent ?? '') &&
-    !saysNoHurry(message) &&
-    !(asks === 'budget' && isBudget(message)) &&
-    !Object.keys(saidOf(message, lang)).some((one) => one !== 'need');
-  const isAsked = asksQuestion(message, lang);
-  if (!(isAsked || isStated) || answered.outcome === 'flow' || saysWhen(whenInFigures(message, draft), lang))
-    return false;
-  if (isStated) return true;
-  // A need is told in sentences, some of them questions.
-  if (asks === 'need') return isFact(answered) && answered.isSure && wordsOf(message).length <= COMMAND_WORDS;
-  if (asks === 'topic') return isFact(answered) && (message.includes('?') || answered.isSure);
-  // No question is a budget or a date, whatever is known of it.
-  if (ANY_TEXT.has(asks)) return isFact(answered) || message.includes('?') || !/\d/.test(message);
-  return answered.outcome === 'answered' || isDeclined(answered);
-}
-/** Said to be no subject of ours, surely: "que dit la loi ?" is no name. */
-const isDeclined = ({ outcome, isUnsure }: AnsweredMessage) => outcome === 'refused' && !isUnsure;
 
 const intentIsClear = (message: string, lang: Locale, flow: Conversed['flow']): boolean =>
   intentOf(stemsOf(message, lang), vocabularyOf(lang)) === flow;
@@ -214,6 +176,18 @@ function languageWanted(message: string, lang: Locale): Locale | undefined {
   return words.length <= MOST_WORDS_OF_LANGUAGE && !isOfTrade ? named : undefined;
 }
 
+/** "on est victimes d'un ransomware", where a subject was asked for: told once what to do, and noted. */
+const tellsAlarm = (message: string, answered: Conversed, { memory, lang }: FlowContext): boolean =>
+  isFact(answered) &&
+  isAttack(answered.memory.intent ?? '') &&
+  !isAttack(memory?.intent ?? '') &&
+  tellsAttack(message, lang);
+const sayAlarm = ({ answer, memory }: Conversed, turn: FlowStep): FlowStep => ({
+  ...turn,
+  answer: { ...turn.answer, output: `${answer.output}\n\n${turn.answer.output}`, sources: answer.sources },
+  memory,
+});
+
 /** Handles a message within a flow: an answer to its step, a cancellation, another flow, or an unrelated question. */
 export async function continueFlow(state: FlowState, message: ChatMessage, context: FlowContext): Promise<FlowStep> {
   const { lang, chatInput } = message;
@@ -286,6 +260,7 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
     answered.asksForPerson && !readPhone(chatInput) && (answered.isSure || intentOf(stems, vocabulary) === 'human');
   if (isCommand && wantsPerson) return { answer: answered.answer };
   const turn = await flows[state.flow].answer(state, chatInput, context);
+  if (!turn.misunderstood && tellsAlarm(chatInput, answered, context)) return sayAlarm(answered, turn);
   // "oui, même heure" answers, in whatever words.
   const isAnswer = [...vocabulary.yes, ...vocabulary.no].some((phrase) => positionOf(stems, phrase) === 0);
   const isQuestion =

@@ -1,0 +1,136 @@
+import { fold } from '../../../lib/words.ts';
+import { CERTAIN } from '../understanding/certainty.ts';
+import { isRefusal } from '../understanding/intent-names.ts';
+import { OPENING, type Reading } from '../understanding/reading.ts';
+import { answerReading } from './answer-reading.ts';
+import type { Understood } from './memory-after.ts';
+import type { MessageRead } from './message-read.ts';
+import { asksPrice, isOfMoney } from './price-asked.ts';
+import { isAttack, URGENT } from './urgency.ts';
+
+/** So few words that decline nothing by themselves, after an attack. */
+const MOST_ASIDE = 3;
+const MOST_TELLING_ASIDE = 1;
+/** After an attack, what is less likely than this is no reason to speak of something else. */
+const GUESSED = 0.2;
+/** The same of a message with one telling word. */
+const SURE = 0.5;
+const ASKS_WHAT_NOW =
+  /\b(?:(?:je|on|nous) (?:fais|fait|faisons|dois faire|doit faire) quoi|qu est ce (?:que|qu) (?:je|on) (?:fais|fait|dois|doit)|que (?:dois je|faire|fais je)|what (?:do|should|can) (?:i|we) do)\b/;
+const ASKS_WHAT_NEXT =
+  /^(?:(?:ok|et|and|bon|so|donc) )*(?:maintenant|apres|ensuite|now what|what now|what next|now|then)$/;
+/** What was taken stays what it is about: the gestures of an attack would say less. */
+const OF_WHAT_WAS_TAKEN: ReadonlySet<string> = new Set([
+  ...['moneyStolen', 'passwordGiven', 'scamAttempt', 'accountHijacked', 'dataTaken', 'siteInfected'],
+]);
+/** "Faut prévenir qui ?": an attack, an outage and a fraud each say whom to call, and when somebody comes. */
+const OF_WHO_HELPS: ReadonlySet<string> = new Set([
+  ...['phone', 'human', 'director', 'breach'],
+  // "Can you come tonight?"
+  ...['openNow', 'hours', 'weekend', 'onCall', 'onCallWeekend'],
+]);
+const TO_WARN =
+  /\b(?:prevenir|avertir|notifier|declarer|informer|tell|warn|notify|report)\b.{0,30}\b(?:cnil|clients?|patients?|adherents?|gens|personnes?|salaries|customers?|people|anyone|anybody|somebody|members?|staff|authorit\w+|it)\b/;
+/** Its own words say whom to tell. */
+const OF_RANSOM: ReadonlySet<string> = new Set(['emergency', 'ransom', 'outage', 'machinesOff']);
+const ASKS_OPEN = /\b(?:ouverts?|ouverte|fermes?|open|closed|there|la|samedi|dimanche|saturday|sunday)\b/;
+
+/** "vous venez quand ?", "c'est grave ?", after an attack or with it: nobody is led elsewhere by a guess. */
+export function answerAfterAttack({
+  message,
+  lang,
+  library,
+  asked,
+  words,
+  stems,
+  telling,
+  reading,
+}: MessageRead): Understood | undefined {
+  const attacked = asked.memory?.intent ?? '';
+  const { intent, probability } = reading;
+  const isAside = isRefusal(intent) && (words.length <= MOST_ASIDE || intent === 'turned');
+  const isToldNow = URGENT.has(intent) && probability >= CERTAIN;
+  const isToWarn = TO_WARN.test(fold(message));
+  // "it's Saturday, are you even there?"
+  const isOpening = OPENING.has(intent) && ASKS_OPEN.test(fold(message));
+  // "combien vous prenez pour venir ?"
+  const isPrice = !URGENT.has(intent) && (isOfMoney(intent) || asksPrice(stems, library));
+  // "c'est grave ?": nothing is sure to be asked of something else.
+  const isUnsureOfIt = probability < GUESSED || (probability < SURE && telling.length <= MOST_TELLING_ASIDE);
+  const isWhatNow = ASKS_WHAT_NOW.test(fold(message));
+  // "on n'a rien payé"
+  const isNotDone = isAttack(attacked) && HAS_NOT.test(fold(message));
+  const isOfIt = isWhatNow || isNotDone || isUnsureOfIt || isAside || OF_WHO_HELPS.has(intent) || URGENT.has(intent);
+  const isOfAttack = URGENT.has(attacked) && (isPrice || isOfIt || isToWarn);
+  if ((!isToldNow && !isOfAttack) || isOpening) return undefined;
+  const isOther = URGENT.has(intent) && !(OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'emergency');
+  const ofWarning = OF_RANSOM.has(attacked) || !URGENT.has(attacked) ? 'ransom' : 'incidentNotify';
+  const meant = isToWarn ? ofWarning : isPrice ? 'emergencyPrice' : isOther ? intent : attacked;
+  const again: Reading = { ...reading, intent: meant, probability: 1 };
+  const answered = answerReading(again, library, lang, asked);
+  return answered && { answered, reading: again };
+}
+
+/** Of a fraud: "I did it" says that it was paid. */
+const OF_FRAUD: ReadonlySet<string> = new Set(['scamAttempt', 'bankFraud', 'moneyStolen']);
+const HAS_PAID = [
+  /\b(?:ai|a|ont|avons|avais|avait|g|jai) (?:(?:deja|bien|tout|aussi|malheureusement|hier|donc|quand|meme) )*(?:paye|vire|verse|debite|preleve|achete (?:\w+ )?cartes)\b/,
+  /\b(?:ai|a|ont|avons|g|jai) (?:(?:deja|bien) )*(?:fait|valide|signe|confirme) (?:le|un|les|des|l|la|ce|mon) ?(?:virement|paiement|operation|transaction)s?\b/,
+  /\b(?:ai|a|ont|avons|g|jai) (?:(?:deja|bien|aussi|lui|leur) )*(?:donne|mis|tape|rentre|entre|saisi|communique|file|envoye) (?:\w+ ){0,4}(?:carte|cb|bancaires?|argent|sous)\b/,
+  /\b(?:virement|argent|paiement)s? (?:(?:est|a ete|etait|sont|deja|bien) )*(?:partie?s?|passes?|faits?|executes?|valides?)\b/,
+  /\bdeja (?:paye|vire|partie?|envoye|debite|verse|donne)\b/,
+  /\b(?:i|we|he|she|they|boss|accountant|colleague) (?:(?:have|ve|has|already|just|did|had|also) )*(?:paid|payed|wired|transferred|bought (?:\w+ )?(?:gift )?cards|sent (?:it|the money|them|him|her|\d+\w*))\b/,
+  /\b(?:gave|given|put|typed|entered|sent) (?:\w+ ){0,3}(?:card|credit card|bank details|card number)\b/,
+  /\b(?:already|just) (?:paid|payed|wired|sent|transferred|gone|made the (?:transfer|payment))\b/,
+  /\b(?:money|transfer|payment) (?:(?:is|s|has|was|already) )*(?:gone|left|went|been sent|made|done)\b/,
+];
+const HAS_NOT =
+  /\b(?:(?:ai|a|avons|ont) (?:encore )?(?:pas|rien|jamais)|(?:have|has|did|had) (?:n t|not)|haven t|hasn t|didn t|didnt|havent|nothing (?:was |is )?(?:paid|sent)|not paid|not yet)\b/;
+const IS_DONE =
+  /^(?:(?:ah|oh|euh|zut|merde|oups|bah|ben|mais|non|no|trop tard|too late|oops|shit|but|well|sorry|oui|yes|yeah|si) )*(?:(?:c est|cest|je l ai|on l a|ils l ont|il l a|elle l a|c) (?:(?:deja|trop|tout|bien) )*(?:fait|tard|parti)|trop tard|deja fait|too late|(?:i|we|he|she|they) (?:(?:have|ve|already|just|has) )*(?:did|done) (?:it|that|already|this)|(?:(?:i|we|he|she|they) )?(?:already|just) (?:did|done))\b/;
+/** Asked for a code, or to approve. */
+const HAS_AGREED =
+  /\b(?:ai|a|avons|ont|g|jai) (?:(?:deja|tout|bien|lui|leur) )*(?:valide|accepte|confirme|approuve|donne|dicte|envoye)\b|\b(?:i|we|he|she|they|already|just|has|have|ve) (?:(?:already|just|have|has|ve) )*(?:approved|accepted|confirmed|validated|gave|read (?:it|the code)|told (?:him|her|them))\b/;
+const OF_PASSWORD = /\b(?:mots? de passe|mdp|identifiants?|passwords?|logins?)\b/;
+const HAS_CONTROL =
+  /\b(?:pris|prend|a) (?:la main|le controle)\b|\b(?:est|encore|deja) connecte\b|\binstalle (?:son |le |leur |un )?(?:truc|logiciel|programme|anydesk|teamviewer)\b|\b(?:in already|already in|has control|took control|taken control|connected|installed)\b/;
+const HAS_SWITCHED_OFF =
+  /\b(?:(?:ai|a|ont|avons|avais|avait|g|jai) (?:(?:deja|tout|tous|bien|aussi|meme|les|l) )*(?:eteint|redemarre|reboote|debranche|coupe|rallume|arrete)|(?:tout|deja|sont|est) (?:(?:deja|bien) )*(?:eteinte?s?|debranche\w*|redemarre\w*|rallume\w*)|(?:i|we|they|he|she|colleague) (?:(?:have|ve|has|already|just|all|had) )*(?:turned|switched|shut|powered|unplugged|restarted|rebooted)|already (?:off|turned|switched|shut|unplugged|restarted|rebooted)|(?:everything|all|pcs?|computers?) (?:is|are) (?:already )?off)\b/;
+/** Cut off, and nothing switched off: as it was told to be. */
+const OF_NETWORK = /\b(?:reseau|wifi|wi fi|internet|network|sauvegardes?|backups?)\b/;
+const SWITCHES = /\b(?:eteint\w*|redemarre\w*|reboot\w*|rallume\w*|turned|switched|shut|powered|restarted|off)\b/;
+const IS_WELL =
+  /\b(?:(?:ca|tout|il|elle) va (?:(?:beaucoup|bien) )?mieux|re(?:marche|fonctionne)\w*|(?:c est|tout est|est) (?:revenue?|reparee?|reglee?|resolue?|repartie?)|better now|(?:works?|working) (?:again|now|fine)|(?:is|s) (?:back|fixed|solved)|came back)\b/;
+const FALSE_ALARM = /\b(?:fausses? alertes?|false alarms?)\b/;
+const NOT_WELL = /\b(?:pas|plus|toujours|not|isn|doesn|still|mais|but)\b/;
+const SWITCHED: ReadonlySet<string> = new Set(['emergency', 'ransom', 'machinesOn', 'machinesOff', 'incidentNotify']);
+const MOST_WORDS_TOLD = 25;
+
+/** What has happened by the time somebody in trouble reads what to do: the money is gone, all is switched off, or all is well. */
+function toldSince({ message, asked }: MessageRead): string | undefined {
+  const attacked = asked.memory?.intent ?? '';
+  const said = fold(message);
+  const isOfTrouble = URGENT.has(attacked) || OF_FRAUD.has(attacked) || SWITCHED.has(attacked);
+  if (!isOfTrouble || said.split(' ').length > MOST_WORDS_TOLD) return undefined;
+  if (URGENT.has(attacked) && ASKS_WHAT_NEXT.test(said)) return attacked;
+  const isWell = FALSE_ALARM.test(said) || (attacked === 'outage' && IS_WELL.test(said));
+  if (isWell && !NOT_WELL.test(said)) return 'solved';
+  if (HAS_NOT.test(said) || attacked === 'outage') return undefined;
+  if (HAS_PAID.some((pattern) => pattern.test(said))) return 'moneyStolen';
+  if (attacked === 'scamAttempt' && HAS_CONTROL.test(said)) return 'emergency';
+  const isOfFraud = OF_FRAUD.has(attacked);
+  if (isOfFraud && !OF_PASSWORD.test(said) && (HAS_AGREED.test(said) || IS_DONE.test(said))) return 'moneyStolen';
+  if (attacked === 'machinesOn' && IS_DONE.test(said)) return 'machinesOff';
+  const isSwitchedOff = HAS_SWITCHED_OFF.test(said) && (SWITCHES.test(said) || !OF_NETWORK.test(said));
+  return isSwitchedOff && SWITCHED.has(attacked) ? 'machinesOff' : undefined;
+}
+
+/** "trop tard, j'ai payé", "we turned everything off": said before any word of it is taken for a question or a budget. */
+export function answerSince(read: MessageRead): Understood | undefined {
+  const intent = toldSince(read);
+  if (!intent) return undefined;
+  const { reading, library, lang, asked } = read;
+  const meant: Reading = { ...reading, intent, probability: 1, entities: [] };
+  const answered = answerReading(meant, library, lang, asked);
+  return answered && { answered, reading: meant };
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { wordsOf } from '../../../lib/words.ts';
+import type { Conversed } from '../answering/answer.ts';
+import { NEEDS_QUOTE } from '../answering/answer-reading.ts';
+import type { AnsweredMessage } from '../answering/replies.ts';
+import { asksQuestion } from '../answering/understanding.ts';
+import { withoutCorrection } from './corrections.ts';
+import { saysWhen } from './day-spans.ts';
+import type { FlowState } from './flow.ts';
+import { isBudget, noCallsIn, saidOf, saysMoreOfNeed, saysNoHurry } from './quote-said.ts';
+import { whenInFigures } from './when-in-figures.ts';
+
+/** At a step that accepts any text, a message longer than this is its answer, not a command. */
+export const COMMAND_WORDS = 9;
+
+/** A fact of the company, not a passage of its texts. */
+export const isFact = ({ outcome, found }: Pick<AnsweredMessage, 'outcome' | 'found'>) =>
+  outcome === 'answered' && found.length === 0;
+/** Steps that accept any text about one thing. */
+export const ANY_TEXT: ReadonlySet<string> = new Set(['budget', 'deadline']);
+/** Steps that accept any words: what they are about is told in sentences. */
+export const ANY_WORDS: ReadonlySet<string> = new Set(['need', 'topic']);
+
+/** Whether a message asks something of its own instead of answering a step. */
+export function asksAside({ asks, draft }: FlowState, message: string, lang: Locale, answered: Conversed): boolean {
+  // "tu parle anglais", where a budget was asked for: a sure fact, and no figure.
+  const isStated =
+    ANY_TEXT.has(asks) &&
+    isFact(answered) &&
+    answered.isSure &&
+    !/\d/.test(message) &&
+    !withoutCorrection(message).corrects &&
+    !saysMoreOfNeed(message, lang) &&
+    !noCallsIn(message) &&
+    // "a website for my bakery", "pas pressé": told of what is wanted
+    !NEEDS_QUOTE.test(answered.memory.intent ?? '') &&
+    !saysNoHurry(message) &&
+    !(asks === 'budget' && isBudget(message)) &&
+    !Object.keys(saidOf(message, lang)).some((one) => one !== 'need');
+  const isAsked = asksQuestion(message, lang);
+  if (!(isAsked || isStated) || answered.outcome === 'flow' || saysWhen(whenInFigures(message, draft), lang))
+    return false;
+  if (isStated) return true;
+  // A need is told in sentences, some of them questions.
+  if (asks === 'need') return isFact(answered) && answered.isSure && wordsOf(message).length <= COMMAND_WORDS;
+  if (asks === 'topic') return isFact(answered) && (message.includes('?') || answered.isSure);
+  // No question is a budget or a date, whatever is known of it.
+  if (ANY_TEXT.has(asks)) return isFact(answered) || message.includes('?') || !/\d/.test(message);
+  return answered.outcome === 'answered' || isDeclined(answered);
+}
+
+/** Said to be no subject of ours, surely: "que dit la loi ?" is no name. */
+const isDeclined = ({ outcome, isUnsure }: AnsweredMessage) => outcome === 'refused' && !isUnsure;
