@@ -17,7 +17,7 @@ const TODAY =
   /\b(?:ce matin|ce soir|aujourd hui|cette nuit|en ce moment|a l instant|today|tonight|this morning|right now)\b/;
 /** Urgent by itself from this probability on; below, by a word that names what is broken, attacked or ours. */
 const SURE_URGENCY = 0.6;
-/** A word this long may be misspelt in a hurry. */
+/** A word this long may be misspelt in a hurry; not those of our trade, which « serveuse » nearly is. */
 const LEAST_MISSPELT = 5;
 
 /** Whether what reads as urgent is: « le glorptube est en stock ? » is no outage. */
@@ -32,7 +32,7 @@ export function isUrgent({ probability, words, entities }: Reading, library: Lib
     if (urgent.has(stem) || trade.has(stem)) return true;
     return (
       stem.length >= LEAST_MISSPELT &&
-      [...urgent, ...trade].some((one) => one.length >= LEAST_MISSPELT && editDistance(one, stem, 1) <= 1)
+      [...urgent].some((one) => one.length >= LEAST_MISSPELT && editDistance(one, stem, 1) <= 1)
     );
   });
 }
