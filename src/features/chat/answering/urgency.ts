@@ -15,15 +15,21 @@ const LONG_AGO =
   /\b(?:l an (?:dernier|passe)|annee (?:derniere|passee)|il y a (?:\w+ )?ans?|en (?:19|20)\d\d|last year|\w+ years? ago|in (?:19|20)\d\d)\b/;
 const TODAY =
   /\b(?:ce matin|ce soir|aujourd hui|cette nuit|en ce moment|a l instant|today|tonight|this morning|right now)\b/;
+/** What somebody does not take without a word of it: "notre page Facebook ne sert à rien" tells of no theft. */
+const OF_WHAT_IS_HELD: ReadonlySet<string> = new Set(['accountHijacked', 'dataTaken']);
+const SURELY_TAKEN = 0.9;
+const TAKEN =
+  /\b(?:pirat\w*|hack\w*|vole[esr]*|usurp\w*|spam\w*|arnaqu\w*|scam\w*|bloqu\w*|lock\w*|suspend\w*|banned|acces|access|mots? de passe|passwords?|connect\w*|log(?:ged)? in|control\w*|la main|envoi\w*|envoy\w*|sends?|sending|sent|publi\w*|bizarres?|strange|weird|chang\w*|supprim\w*|delet\w*|quelqu un|someone|somebody|fake|faux|fausse|stol\w*|steal\w*|taken|took|copi\w*|emport\w*|parti\w* avec|left with|sold|vend\w*|fuit\w*|leak\w*|export\w*|usb|telecharg\w*|download\w*|siphon\w*|concurren\w*|competitor\w*)\b/;
 /** Urgent by itself from this probability on; below, by a word that names what is broken, attacked or ours. */
 const SURE_URGENCY = 0.6;
 /** A word this long may be misspelt in a hurry; not those of our trade, which « serveuse » nearly is. */
 const LEAST_MISSPELT = 5;
 
 /** Whether what reads as urgent is: « le glorptube est en stock ? » is no outage. */
-export function isUrgent({ probability, words, entities }: Reading, library: Library, lang: Locale): boolean {
+export function isUrgent({ intent, probability, words, entities }: Reading, library: Library, lang: Locale): boolean {
   const said = words.join(' ');
   if (LONG_AGO.test(said) && !TODAY.test(said)) return false;
+  if (OF_WHAT_IS_HELD.has(intent) && probability < SURELY_TAKEN && !TAKEN.test(said)) return false;
   if (probability >= SURE_URGENCY || entities.some(({ kind }) => kind === 'service' || kind === 'offer')) return true;
   const { urgent } = library.model.phrases;
   const { trade } = library.vocabulary;
