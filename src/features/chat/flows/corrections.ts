@@ -19,6 +19,8 @@ const WAS = /(?<![\p{L}\d])(?:c['’][eé]tait|it was|was)(?![\p{L}\d])/iu;
 /** "fin janvier, non février" */
 const NO_THEN =
   /^(?<before>.*\p{L}[^,;]*)[,;]\s*(?:(?:euh|ah|oh|enfin|pardon|sorry)\s+)?(?:non|nan|no)[\s,]+(?!merci|thank)(?<after>\S.*)$/isu;
+/** "non pas 3000, 2500", "not 10, 11" */
+const NOT_BUT = /^(?:(?:non|nan|no)[\s,]+)?(?:pas|not)\s+(?:[aà]\s+|at\s+)?\d[^,;]{0,20}[,;]\s*(\d[^,;]*)$/iu;
 /** What is said, and what corrects it within the same message. */
 export function splitCorrection(message: string): { before: string; after: string } | undefined {
   const { before, after } = NO_THEN.exec(message)?.groups ?? {};
@@ -32,5 +34,5 @@ export function wantedInstead(message: string): string {
     const before = message.slice(0, said.index);
     if (said[1] && /\d|\p{L}{3}/u.test(before) && (DECLINES.test(before) || WAS.test(before))) return said[1];
   }
-  return splitCorrection(message)?.after ?? message;
+  return NOT_BUT.exec(message)?.[1] ?? splitCorrection(message)?.after ?? message;
 }
