@@ -118,7 +118,9 @@ describe('while one is booked', () => {
       const ada = visitor();
       for (const said of ['rdv jeudi pour la fibre']) await ada.say(said);
       const { output, choices } = await ada.say(hour);
-      expect(output).toMatch(/^Aucun rendez-vous ne commence à .*\s: le premier est à 9\sh, le dernier à 17\sh/);
+      expect(output).toMatch(
+        /^Aucun rendez-vous ne commence à .*\s: le premier est à 9\sh, puis toutes les 60 minutes jusqu’à 17\sh/,
+      );
       expect(choices?.[0]?.label).toMatch(/9\sh/);
     },
   );

@@ -152,3 +152,41 @@ describe('what a message corrects of itself', () => {
     ).toMatch(/11 December at 15:00/);
   });
 });
+
+describe('what is told while an appointment is made is kept as what it is', () => {
+  test('an alarm is nobody’s name: it is what the meeting is about', async () => {
+    const begun = ['rdv jeudi à 15h au sujet de la fibre', 'un ancien salarié a volé nos données'] as const;
+    const told = await talk('fr', ...begun);
+    expect(told.output).toMatch(/^Fermez tout de suite ses accès/);
+    expect(told.step).toEqual({ flow: 'appointment', asks: 'name' });
+    expect((await talk('fr', ...begun, 'Ada Byron', 'ada@example.org')).output).toMatch(
+      /au sujet de : Fibre\. un ancien salarié a volé nos données\. Pour Ada Byron/i,
+    );
+  });
+  test.each([
+    [
+      'en',
+      'a call on Thursday at 3 pm about an online shop, about 40 items',
+      /about: An online shop, about 40 items\./,
+    ],
+    [
+      'en',
+      'a call on Thursday at 3 pm about an app for my men, works offline',
+      /about: An app for my men, works offline/,
+    ],
+    ['en', 'a call on Thursday at 3 pm about SEO, please', /about: SEO\. For/],
+  ] as const)('%s: “%s”', async (lang, wish, recap) =>
+    expect((await talk(lang, wish, 'Ada Byron', 'ada@example.org')).output).toMatch(recap),
+  );
+  test('where it is to be is no subject', async () =>
+    expect((await talk('fr', 'rdv lundi à 9h sur place à Douai svp')).step).toEqual({
+      flow: 'appointment',
+      asks: 'topic',
+    }));
+  test('“something came up that day” opens the day again', async () => {
+    const begun = ['a call on Thursday at 3 pm about SEO', 'Ada Byron', 'ada@example.org'] as const;
+    const again = await talk('en', ...begun, 'something came up that day');
+    expect(again.step).toEqual({ flow: 'appointment', asks: 'day' });
+    expect((again.choices ?? []).map(({ label }) => label).join()).not.toContain('Thursday 26');
+  });
+});

@@ -219,7 +219,7 @@ describe('an appointment', () => {
     expect((await ada.say('25/12')).output).toContain('fermés');
     await ada.say('24/11');
     expect((await ada.say('22 h')).output).toMatch(
-      /^Aucun rendez-vous ne commence à 22\sh\s: le premier est à 9\sh, le dernier à 17\sh/,
+      /^Aucun rendez-vous ne commence à 22\sh\s: le premier est à 9\sh, puis toutes les 60 minutes jusqu’à 17\sh/,
     );
     expect(await ada.say('Un autre jour')).toMatchObject({ step: { asks: 'day' } });
     await saysAll(ada, 'mardi', '9h');

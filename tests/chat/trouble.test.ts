@@ -170,3 +170,12 @@ describe('while the company is closed, it says so, when it opens, and what to do
     expect((await talk('fr', 'on est piratés')).output).toContain(day);
   });
 });
+
+test.each([
+  ['fr', 'on a viré 8000 euros à un escroc', 'la banque ne répond pas', /^Rappelez votre banque/],
+  ['fr', 'on a viré 8000 euros à un escroc', 'vous pouvez récupérer l’argent ?', /^Rappelez votre banque/],
+  ['fr', 'on a viré 8000 euros à un escroc', 'dois-je porter plainte ?', /police ou la gendarmerie/],
+  ['en', 'we wired 45000 to a scammer', 'can the money be traced?', /^Call your bank again/],
+] as const)('after a fraud, %s: “%s”, “%s”', async (lang, told, asked, answer) =>
+  expect((await talk(lang, told, asked)).output).toMatch(answer),
+);

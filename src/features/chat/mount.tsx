@@ -6,6 +6,7 @@ import { chat as french } from '../../i18n/fr/chat.ts';
 import { isLocale, type Locale } from '../../i18n/locales.ts';
 import { typesetWords } from '../../lib/typeset.ts';
 import chatSheet from '../../styles/chat.css?inline';
+import checkSheet from '../../styles/check.css?inline';
 import fieldSheet from '../../styles/field.css?inline';
 import formSheet from '../../styles/form.css?inline';
 import { ChatWidget } from './ChatWidget.tsx';
@@ -87,7 +88,7 @@ export function mount(container: HTMLElement, contact: LoadContact): LauncherSta
   if (prerendered?.ariaBusy) chat.send(prerendered.value);
   if (launcher) {
     document.head.append(
-      Object.assign(document.createElement('style'), { textContent: fieldSheet + formSheet + chatSheet }),
+      Object.assign(document.createElement('style'), { textContent: fieldSheet + checkSheet + formSheet + chatSheet }),
     );
     bindLauncher(launcher, chat);
   }

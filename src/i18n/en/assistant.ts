@@ -163,7 +163,8 @@ export const assistant: Messages<typeof fr> = {
     slot: 'On {{day}}, these times are free (Paris time). Which one suits you?',
     noneThen: 'Nothing is free at those times on {{day}}. These are the others (Paris time).',
     noSlot: 'This time is not free. Choose one of these.',
-    neverAt: 'No appointment begins at {{time}}: the first is at {{first}}, the last at {{last}}.',
+    neverAt:
+      'No appointment begins at {{time}}: the first is at {{first}}, then every {{minutes}} minutes until {{last}}.',
     chooseHour: 'Choose one of these times.',
     otherWeekday: '{{date}} is a {{weekday}}.',
     noHour: 'I did not understand the time. Choose one of these.',

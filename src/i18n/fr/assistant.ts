@@ -167,7 +167,8 @@ export const assistant = {
     slot: 'Le {{day}}, voici les heures libres (heure de Paris). Laquelle vous convient ?',
     noneThen: 'À ces heures-là, rien n’est libre le {{day}}. Voici les autres (heure de Paris).',
     noSlot: 'Cette heure n’est pas libre. Choisissez-en une parmi celles-ci.',
-    neverAt: 'Aucun rendez-vous ne commence à {{time}} : le premier est à {{first}}, le dernier à {{last}}.',
+    neverAt:
+      'Aucun rendez-vous ne commence à {{time}} : le premier est à {{first}}, puis toutes les {{minutes}} minutes jusqu’à {{last}}.',
     chooseHour: 'Choisissez une heure parmi celles-ci.',
     otherWeekday: 'Le {{date}} est un {{weekday}}.',
     noHour: 'Je n’ai pas compris l’heure. Choisissez-en une parmi celles-ci.',

@@ -21,7 +21,7 @@ const ASKS_WHAT_NEXT =
   /^(?:(?:ok|et|and|bon|so|donc) )*(?:maintenant|apres|ensuite|now what|what now|what next|now|then)$/;
 /** What was taken stays what it is about: the gestures of an attack would say less. */
 const OF_WHAT_WAS_TAKEN: ReadonlySet<string> = new Set([
-  ...['moneyStolen', 'passwordGiven', 'scamAttempt', 'accountHijacked', 'dataTaken', 'siteInfected'],
+  ...['moneyStolen', 'moneyTraced', 'passwordGiven', 'scamAttempt', 'accountHijacked', 'dataTaken', 'siteInfected'],
 ]);
 /** "Faut prévenir qui ?": an attack, an outage and a fraud each say whom to call, and when somebody comes. */
 const OF_WHO_HELPS: ReadonlySet<string> = new Set([
@@ -64,8 +64,11 @@ export function answerAfterAttack({
   const isOfAttack = URGENT.has(attacked) && (isPrice || isOfIt || isToWarn);
   if ((!isToldNow && !isOfAttack) || isOpening) return undefined;
   const isOther = URGENT.has(intent) && !(OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'emergency');
-  const ofWarning = OF_RANSOM.has(attacked) || !URGENT.has(attacked) ? 'ransom' : 'incidentNotify';
-  const meant = isToWarn ? ofWarning : isPrice ? 'emergencyPrice' : isOther ? intent : attacked;
+  const ofOther = OF_RANSOM.has(attacked) || !URGENT.has(attacked) ? 'ransom' : 'incidentNotify';
+  const ofWarning = OF_WHAT_WAS_TAKEN.has(attacked) ? 'incidentNotify' : ofOther;
+  // "dois-je porter plainte ?", after a fraud: nobody there asks for a ransom.
+  const isOfLaw = OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'ransom';
+  const meant = isToWarn || isOfLaw ? ofWarning : isPrice ? 'emergencyPrice' : isOther ? intent : attacked;
   const again: Reading = { ...reading, intent: meant, probability: 1 };
   const answered = answerReading(again, library, lang, asked);
   return answered && { answered, reading: again };

@@ -27,6 +27,9 @@ export function reasonOf<R extends string>(
   return isOfAnother && !isKnown ? 'offTopic' : label;
 }
 
+/** "que les gens commandent leurs gâteaux", "we sell burgers": what somebody sells, to be sold online. */
+const OWN_CUSTOMERS =
+  /\b(?:(?:les gens|(?:mes|nos|les) clients) (?:puissent )?(?:command|reserv|achet|vienn|voi|trouv)\w*|(?:je|j|on|nous) ?(?:vends?|vendons|fabriqu\w+)|jvends?|(?:people|(?:my|our) customers) (?:can |could |to )?(?:order|buy|book|find)|(?:i|we) (?:sell|bake|make and sell))\b/;
 /** Whether a question is about what is not ours, by its words, and is to be declined. */
 export function isElsewhere(
   reading: Reading,
@@ -36,7 +39,12 @@ export function isElsewhere(
 ): boolean {
   const { vocabulary, model } = library;
   const { intent, probability } = reading;
-  if (!isOffTopic(words, vocabulary) || (URGENT.has(intent) && isUrgent(reading, library, lang))) return false;
+  if (
+    !isOffTopic(words, vocabulary) ||
+    OWN_CUSTOMERS.test(words.join(' ')) ||
+    (URGENT.has(intent) && isUrgent(reading, library, lang))
+  )
+    return false;
   // "What can I cook for 10 euros?": what money buys is ours where the trade is the visitor's own.
   if (intent === 'forBudget') return !stems.some((stem) => model.phrases.budget.mine.has(stem));
   // "Who has access to hell?": of what nothing here speaks of, whatever the rest is like.

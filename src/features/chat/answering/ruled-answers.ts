@@ -72,11 +72,18 @@ function answerOfTax({ lang, library, asked, words, reading }: MessageRead): Und
   return { answered: { ...told, answer: { ...told.answer, output } }, reading: again };
 }
 
-const told = ({ lang, library, asked, reading }: MessageRead, intent: string): Understood | undefined => {
-  const meant: Reading = { ...reading, intent, probability: 1, entities: [] };
+const told = (
+  { lang, library, asked, reading }: MessageRead,
+  intent: string,
+  entities: Reading['entities'] = [],
+): Understood | undefined => {
+  const meant: Reading = { ...reading, intent, probability: 1, entities };
   const answered = answerReading(meant, library, lang, asked);
   return answered && { answered, reading: meant };
 };
+/** "c’est quoi l’offre à 499 € ?" */
+const WHAT_IT_IS =
+  /\b(?:c est quoi|qu est ce que (?:c est|vous)|en quoi consiste|qu y a t il dans|que comprend|il y a quoi dans|what is|what s|what does|tell me about|whats)\b.{0,20}\b(?:offre|offer|deal|boutique|shop|499)\b/;
 /** "prêt pour Noël ?", "and by Easter?": of what is to be made, and not of our hours. */
 const SAYS_OPEN = /\b(?:ouv\w+|ferm\w+|open\w*|clos\w+|hours|horaires?)\b/;
 function answerReadyBy(read: MessageRead): Understood | undefined {
@@ -214,6 +221,10 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     return { answered: refuse('offTopic', lang) };
   // "ils ont déjà viré 2000 euros" is no budget.
   const isAlarm = URGENT.has(intent) && probability >= UNSURE;
+  // "What is the 499 € offer exactly?"
+  const isOfProduct = !isAlarm && WHAT_IT_IS.test(words.join(' '));
+  const product = isOfProduct && library.catalogue.products.find(({ data }) => data.priceCents === budget?.cents);
+  if (product) return told(read, 'included', [{ kind: 'offer', id: product.slug }]);
   if (budget?.isAll && !ruled && !isAlarm && !asksOfFigure(read) && !asksOfNumber(read)) {
     const ofBudget = { ...reading, intent: budget.entities.length ? 'price' : 'forBudget', probability: 1 };
     const spoken = { ...ofBudget, entities: budget.entities };

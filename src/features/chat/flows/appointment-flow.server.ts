@@ -19,7 +19,7 @@ import {
 import { whenOf } from './appointment-when.server.ts';
 import { freeTimes } from './bookings.server.ts';
 import { wantedInstead, withoutCorrection } from './corrections.ts';
-import { type DayList, readDayList } from './day-list.ts';
+import { type DayList, isImpeded, readDayList } from './day-list.ts';
 import { saysWhen } from './day-spans.ts';
 import { type ExcludedTimes, readExcluded, withExcluded, withoutToldDays } from './excluded-times.ts';
 import {
@@ -158,6 +158,10 @@ async function addToTopic(state: FlowState, said: string, context: FlowContext):
 async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const list = readDayList(whenInFigures(message, state.draft), today(context), context.lang);
   if (list) return afterDayList(state, list, context);
+  const { day: chosen } = state.draft;
+  // "something came up that day"
+  if (chosen && isImpeded(message) && !saysWhen(message, context.lang))
+    return afterDayList(state, { days: [{ day: chosen }], isDeclined: true, rest: '' }, context);
   const excluded = readExcluded(message);
   if (excluded) return afterExclusion(state, excluded, context);
   const { services, lang } = context;
@@ -207,7 +211,8 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   if (names && isLater && changesWhen) return whenOf(state, text, context);
   const isShort = text.split(' ').length <= MOST_WORDS_OF_A_DAY;
   // "later in the day", "plutôt le matin": another hour of the day that is noted.
-  const otherHour = isShort && state.draft.day && (inPartOfDay(text) || (isLater && wantsOtherHour(text)));
+  const otherHour =
+    isShort && state.draft.day && !readStatedTime(text) && (inPartOfDay(text) || (isLater && wantsOtherHour(text)));
   if (otherHour && state.asks !== 'slot' && !topicIn(text, { ...context, memory: undefined }))
     return ask({ ...withDraft(state, { slot: '' }), asks: 'slot' }, context, text);
   switch (state.asks) {

@@ -131,7 +131,10 @@ export async function hourProblem(
   const never = time && whyNever(time, opening);
   if (never) {
     const [at, first, last] = [time, never.first, never.last].map((one) => formatMeetingHour(one, lang));
-    const why = t('assistant.appointment.neverAt', { time: at ?? '', first: first ?? '', last: last ?? '' });
+    const why = t('assistant.appointment.neverAt', {
+      ...{ time: at ?? '', first: first ?? '', last: last ?? '' },
+      minutes: opening.minutes,
+    });
     return state.draft.day ? `${why} ${t('assistant.appointment.chooseHour')}` : why;
   }
   const isSoon = whyNot(state.draft.day ?? '', time, services.clock(), opening) === 'soon';

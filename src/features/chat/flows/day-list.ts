@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
-import { foldLetters } from '../../../lib/words.ts';
+import { fold, foldLetters } from '../../../lib/words.ts';
 import { readMeetingTime } from './hour.ts';
 import { monthPattern, months, readDay, weekdays } from './when.ts';
 
@@ -52,6 +52,10 @@ const DECLINED_AFTER = new RegExp(
   String.raw`^[\s,]*${SUBJECT}(?:${VERB})?(?:impossible|no good|(?:pas|plus|not) (?:possible|dispo\p{L}*|libre|free|available|bon|good)|(?<=${VERB})(?:pas|plus|not|t (?:work|suit|do|make|come)|busy|prise?|occupee?|un empechement))(?!\p{L})`,
   'u',
 );
+const IMPEDED =
+  /\b(?:something (?:came|has come|just came) up|(?:un |d )?(?:empechement|imprevu|contretemps)|(?:can t|cannot|can not) (?:make|do) (?:it )?(?:that day|then)|(?:peux|peut) (?:pas|plus) (?:ce jour|a cette date))\b/;
+/** "something came up that day", "j’ai un empêchement": of the day that was chosen. */
+export const isImpeded = (message: string): boolean => IMPEDED.test(fold(message));
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').replace(/^[\s,;.]+|[\s,;.]+$/g, '');
 
 /** Two numbers alone may be hours. */

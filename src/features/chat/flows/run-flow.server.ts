@@ -182,6 +182,12 @@ const tellsAlarm = (message: string, answered: Conversed, { memory, lang }: Flow
   isAttack(answered.memory.intent ?? '') &&
   !isAttack(memory?.intent ?? '') &&
   tellsAttack(message, lang);
+/** What it is about, with what was told besides. */
+function withSubject(state: FlowState, said: string): FlowState {
+  const step = state.flow === 'quote' ? 'need' : 'topic';
+  const about = [state.draft[step], said].filter(Boolean).join('. ').slice(0, TOPIC_MAX);
+  return { ...state, draft: { ...state.draft, [step]: about } };
+}
 const sayAlarm = ({ answer, memory }: Conversed, turn: FlowStep): FlowStep => ({
   ...turn,
   answer: { ...turn.answer, output: `${answer.output}\n\n${turn.answer.output}`, sources: answer.sources },
@@ -259,8 +265,12 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   const wantsPerson =
     answered.asksForPerson && !readPhone(chatInput) && (answered.isSure || intentOf(stems, vocabulary) === 'human');
   if (isCommand && wantsPerson) return { answer: answered.answer };
+  const alarm = tellsAlarm(chatInput, answered, context);
+  // An alarm is nobody's name and no date: it is what the meeting or the quote is about.
+  if (alarm && !ANY_WORDS.has(state.asks) && !saysWhen(chatInput, lang))
+    return sayAlarm(answered, await flows[state.flow].ask(withSubject(state, chatInput), context));
   const turn = await flows[state.flow].answer(state, chatInput, context);
-  if (!turn.misunderstood && tellsAlarm(chatInput, answered, context)) return sayAlarm(answered, turn);
+  if (!turn.misunderstood && alarm) return sayAlarm(answered, turn);
   // "oui, même heure" answers, in whatever words.
   const isAnswer = [...vocabulary.yes, ...vocabulary.no].some((phrase) => positionOf(stems, phrase) === 0);
   const isQuestion =

@@ -8,12 +8,13 @@ import { withoutCorrection } from './corrections.ts';
 import { saysWhen } from './day-spans.ts';
 import type { FlowContext } from './flow.ts';
 import { readShift } from './hour.ts';
+import { isWrittenAsName } from './person.ts';
 
 /** Characters of a subject that are kept. */
 export const TOPIC_MAX = 200;
 const ABOUT: Record<Locale, RegExp> = {
   fr: /(?:au sujet d[eu’']s?|change[rz]? (?:de|le) sujet,?\s*(?:pour|en|par|c['’]est)?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?|(?:sujet|objet)(?:\s*[:=]|,?\s+(?:c['’]est|est|serait)(?:\s+plut[oô]t)?|(?=\s)))\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
-  en: /(?:\babout|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss|change the (?:topic|subject) to|\b(?:topic|subject)(?:\s*[:=]|\s+is(?:\s+(?:actually|rather))?))\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
+  en: /(?:\babout(?!\s+\d)|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss|change the (?:topic|subject) to|\b(?:topic|subject)(?:\s*[:=]|\s+is(?:\s+(?:actually|rather))?))\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
 };
 /** "jeudi à 15 h pour le site du restaurant": what a request for an appointment ends with. */
 const ENDS_WITH: Record<Locale, RegExp> = {
@@ -49,8 +50,18 @@ export function subjectIn(message: string, lang: Locale): string | undefined {
   return asTopic(locales.map((one) => ABOUT[one].exec(message)?.[1]).find(Boolean), lang);
 }
 
+/** Courtesy, an address, a number, and what corrects or asks. */
+const NO_SUBJECT =
+  /[@?]|\d{6}|^\W*(?:merci|svp|stp|s['’]il|please|thanks?|thank|bonne|bonjour|cordialement|regards|et pas|pas|not|and not|non|no|mais|but|je|j['’]|on|nous|i|we|c['’]est|it['’]s)\b/iu;
 function asTopic(words: string | undefined, lang: Locale): string | undefined {
-  const said = words?.replace(WHEN, '').replace(/[.!?\s]+$/, '');
+  const [first = '', ...others] = words?.split(/\s*,\s*/) ?? [];
+  // "an app for my technicians, works offline": all of it, but when, by whom and please.
+  const more = others.filter((one) => !saysWhen(one, lang) && !isWrittenAsName(one) && !NO_SUBJECT.test(one));
+  const said = [first, ...more]
+    .map((one) => one.replace(WHEN, ''))
+    .filter(Boolean)
+    .join(', ')
+    .replace(/[.!?\s]+$/, '');
   return said && said.length > 2 ? upperFirst(said, lang).slice(0, TOPIC_MAX) : undefined;
 }
 
@@ -84,7 +95,8 @@ function purposeIn(message: string, lang: Locale): string | undefined {
   const ends = ENDS_WITH[lang].exec(message)?.[1];
   const { retrieval } = knowledgeOf(lang);
   const after = AFTER_HOUR.exec(message)?.[1];
-  const purpose = ends ?? (after && stemsOf(after, lang).some(retrieval.knows) ? after : undefined);
+  const isSubject = after && !meansIn(`sur ${after}`) && stemsOf(after, lang).some(retrieval.knows);
+  const purpose = ends ?? (isSubject ? after : undefined);
   // "pour la fibre, à 15 h": without when.
   const topic = asTopic(purpose, lang);
   return topic && !saysWhen(topic, lang) && !MEETING.test(topic) ? topic : undefined;

@@ -54,14 +54,15 @@ const WEEK_AFTER =
   /\b(?:(?:la|une) semaine (?:suivante|d['’]apr[eè]s|plus tard)|the following week|the week after(?! next)|(?:a|one) week later)/giu;
 /** "repousser d’une semaine", "push it back by two days" */
 const BY_DAYS = new RegExp(
-  `(?<![\\p{L}\\d])(?:d['’]|de\\s+|by\\s+)(${HOUR}|an?)\\s+(semaines?|weeks?|jours?|days?)(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])(?:d['’]|de\\s+|by\\s+|back\\s+|forward\\s+)(${HOUR}|an?)\\s+(semaines?|weeks?|jours?|days?)(?![\\p{L}\\d])`,
   'iu',
 );
 const IS_SHIFTED =
   /(?<!\p{L})(?:repouss|recul|d[eé]cal|report|avanc|retard|push|postpon|delay|move|shift|bring|put (?:it|that) (?:off|back))\p{L}*/iu;
 const IS_EARLIER = /(?<!\p{L})(?:avanc|bring|forward|plus t[oô]t|earlier)/iu;
 /** Whether a message moves something by days or weeks, whenever that is. */
-export const shiftsDays = (message: string): boolean => IS_SHIFTED.test(message) && BY_DAYS.test(message);
+export const shiftsDays = (message: string): boolean =>
+  (IS_SHIFTED.test(message) && BY_DAYS.test(message)) || new RegExp(WEEK_AFTER, 'iu').test(message);
 const WEEK = 7;
 const SAME_HOUR = /\b(?:(?:[aà] )?(?:la )?m[eê]me heure|(?:at )?(?:the )?same (?:time|hour))/giu;
 const HOURS_LATER = new RegExp(
