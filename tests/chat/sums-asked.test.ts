@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
-import { taxedAmount } from '../../src/features/chat/answering/taxed-amount.ts';
-import { withYear } from '../../src/features/chat/answering/year-included.ts';
+import { taxedAmount } from '../../src/features/chat/answering/tax-calculation.ts';
+import { withYear } from '../../src/features/chat/answering/yearly-price.ts';
 import { openConversations } from './conversations.ts';
 
 const { talk } = openConversations();

@@ -13,11 +13,11 @@ import type { AnsweredMessage } from './answering/replies.ts';
 import { givesSecret } from './answering/sensitive-data.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
 import { sayBooked } from './flows/appointment-booking.server.ts';
-import { isFact } from './flows/aside-questions.ts';
 import { bookedToCome } from './flows/bookings.server.ts';
 import type { FlowContext, FlowStep, QuoteRequest } from './flows/flow.ts';
 import { isWrittenAsName, withoutAddresses, withoutLongNumbers } from './flows/person.ts';
 import { beginFlow, continueFlow } from './flows/run-flow.server.ts';
+import { isFact } from './flows/unrelated-questions.ts';
 import {
   anonymise,
   chatTurn,

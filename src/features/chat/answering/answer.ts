@@ -6,9 +6,8 @@ import { CERTAIN } from '../understanding/certainty.ts';
 import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { answerAfterAttack, answerSince } from './after-attack.ts';
-import { alarmBefore } from './alarm-in-wish.ts';
 import { type AskedIn, answerReading } from './answer-reading.ts';
-import { answerAgain } from './asked-again.ts';
+import { alarmBefore } from './attack-in-request.ts';
 import { understandClauses, understandQuestions } from './clauses.ts';
 import { tellsDanger } from './danger.ts';
 import { besidesDeclined } from './declined-flow.ts';
@@ -20,6 +19,8 @@ import { withLikelyPages } from './likely-pages.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { type MessageRead, readForAnswer } from './message-read.ts';
 import { asksAboutOthers, asksOnAboutPeople, withoutAsker } from './other-people.ts';
+import { inYears } from './price-calculations.ts';
+import { answerAgain } from './repeated-questions.ts';
 import {
   type AnsweredMessage,
   answerIntent,
@@ -31,7 +32,6 @@ import {
 } from './replies.ts';
 import { answerByRule } from './ruled-answers.ts';
 import { givesSecret } from './sensitive-data.ts';
-import { inYears } from './sums.ts';
 import { chosenOf, toldAgain } from './taken-up.ts';
 import { URGENT } from './urgency.ts';
 

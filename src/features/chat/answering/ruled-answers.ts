@@ -1,7 +1,7 @@
 import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, fold, wordsOf } from '../../../lib/words.ts';
 import { formatVatRate } from '../facts/company-facts.ts';
-import { saysWhen } from '../flows/day-spans.ts';
+import { saysWhen } from '../flows/date-ranges.ts';
 import { readStatedTime, takesAnyTime } from '../flows/hour.ts';
 import { deadlineIn } from '../flows/quote-said.ts';
 import { saysDayAndHour } from '../flows/when.ts';
@@ -17,8 +17,8 @@ import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
 import { asksPrice, asksTax } from './price-asked.ts';
+import { answerOfSums } from './price-calculations.ts';
 import { answerIntent, refuse } from './replies.ts';
-import { answerOfSums } from './sums.ts';
 import { asksNoted, movesBooked, recallsBooked, tellsOwnBooking, wantsAnother } from './taken-up.ts';
 import { withTaxIncluded } from './tax-included.ts';
 import { asksQuestion, isAgreement, isRefusal } from './understanding.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { fold, positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { tellFact } from '../facts/tell.ts';
-import { saysWhen } from '../flows/day-spans.ts';
+import { saysWhen } from '../flows/date-ranges.ts';
 import { readShift } from '../flows/hour.ts';
 import { subjectIn } from '../flows/topic.ts';
 import { shiftsDays } from '../flows/when-in-figures.ts';

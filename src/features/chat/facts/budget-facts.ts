@@ -2,7 +2,7 @@ import { formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { joinClauses } from './catalogue.ts';
-import { comparedPrices } from './compared-facts.ts';
+import { comparedPrices } from './comparison-facts.ts';
 import { entityOf, type FactReader } from './fact.ts';
 import { price } from './offer-facts.ts';
 import { familyName, planFacts } from './plan-facts.ts';

@@ -6,9 +6,9 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { lowerFirst } from '../../../lib/first-letter.ts';
 import { dayIn, timeIn } from '../../../lib/local-time.ts';
 import { plainText } from '../../../lib/plain-text.ts';
-import { publicHolidays } from '../../../lib/public-holidays.ts';
 import { formatMeetingDay } from '../flows/flow-messages.ts';
 import { readStatedTime } from '../flows/hour.ts';
+import { isWorked, opening } from '../flows/slots.ts';
 import { readDay } from '../flows/when.ts';
 import { type Catalogue, listed, type PlanOffer, plansIn, priceOf } from './catalogue.ts';
 import type { FactContext, FactReader } from './fact.ts';
@@ -96,20 +96,17 @@ export function commonValues({ catalogue, lang, now }: FactContext): Record<stri
 }
 
 const minutes = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-const isWorked = (day: string): boolean =>
-  company.appointments.weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) &&
-  !publicHolidays(Number(day.slice(0, 4))).has(day);
 const { timeZone, opens, closes } = company.hours;
 const isOpenAt = (minute: number): boolean => minute >= minutes(opens) && minute < minutes(closes);
 /** Whether somebody is there at an instant. */
 export const isOpen = (now: Date): boolean =>
-  isWorked(dayIn(now, timeZone)) && isOpenAt(minutes(timeIn(now, timeZone)));
+  isWorked(dayIn(now, timeZone), opening) && isOpenAt(minutes(timeIn(now, timeZone)));
 /** The day on which the company opens next. */
 function reopensOn(now: Date): string {
   const isOverToday = minutes(timeIn(now, timeZone)) >= minutes(opens);
   for (let days = isOverToday ? 1 : 0; ; days++) {
     const day = dayIn(new Date(now.getTime() + days * DAY_MS), timeZone);
-    if (isWorked(day)) return day;
+    if (isWorked(day, opening)) return day;
   }
 }
 const NOW_WORDS = new Set(['maintenant', 'actuellement', 'la', 'now', 'right', 'moment', 'encore', 'still']);
@@ -124,7 +121,7 @@ export const openNow: FactReader = ({ now, words, lang }) => {
   if (!words.some((word) => NOW_WORDS.has(word)) && (day || hour)) {
     const values = { day: day ? formatMeetingDay(day, lang) : '', hour: hour ? formatTime(hour, lang) : '' };
     if (!day) return { variant: 'anyDay' };
-    if (!isWorked(day)) return { variant: 'dayClosed', values };
+    if (!isWorked(day, opening)) return { variant: 'dayClosed', values };
     return { variant: hour ? (isOpenAt(minutes(hour)) ? 'hour' : 'hourClosed') : 'day', values };
   }
   return { variant: isOpen(now) ? 'open' : 'closed' };

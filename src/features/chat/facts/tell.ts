@@ -8,7 +8,7 @@ import type { Entity } from '../understanding/entities.ts';
 import { publicationStamp } from '../understanding/lessons-file.ts';
 import { billingPeriod, cheapest, currency, forBudget } from './budget-facts.ts';
 import { commonValues, emergency, isOpen, namesDay, openNow, timeNow } from './company-facts.ts';
-import { comparedDelay, severalPrice } from './compared-facts.ts';
+import { comparedDelay, severalPrice } from './comparison-facts.ts';
 import type { FactContext, FactReader } from './fact.ts';
 import { delay, distance, included, price, towns } from './offer-facts.ts';
 import { planDifference } from './plan-facts.ts';

@@ -19,8 +19,8 @@ import {
 import { whenOf } from './appointment-when.server.ts';
 import { freeTimes } from './bookings.server.ts';
 import { wantedInstead, withoutCorrection } from './corrections.ts';
-import { type DayList, isImpeded, readDayList } from './day-list.ts';
-import { saysWhen } from './day-spans.ts';
+import { type DayList, isImpeded, readDayList } from './date-options.ts';
+import { saysWhen } from './date-ranges.ts';
 import { type ExcludedTimes, readExcluded, withExcluded, withoutToldDays } from './excluded-times.ts';
 import {
   askEmailAgain,

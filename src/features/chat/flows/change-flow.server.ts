@@ -8,7 +8,7 @@ import { agrees, isRefusal } from '../answering/understanding.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome, cancelBooked, resendConfirmations } from './bookings.server.ts';
 import { wantedInstead } from './corrections.ts';
-import { mondayOf } from './day-spans.ts';
+import { mondayOf } from './date-ranges.ts';
 import {
   type Flow,
   type FlowContext,

@@ -1,6 +1,6 @@
 import { locales } from '../../../i18n/locales.ts';
 import { foldLetters } from '../../../lib/words.ts';
-import { mondayOf } from './day-spans.ts';
+import { mondayOf } from './date-ranges.ts';
 import type { FlowState } from './flow.ts';
 import { partOfDay } from './hour.ts';
 import { weekdays } from './when.ts';

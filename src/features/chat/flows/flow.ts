@@ -4,7 +4,7 @@ import { t as translate } from '../../../i18n/translate.ts';
 import type { Services } from '../../../ports/services.ts';
 import type { ChatAnswer, ChatStep } from '../chat.ts';
 import type { Memory } from '../understanding/memory.ts';
-import type { DayOption } from './day-list.ts';
+import type { DayOption } from './date-options.ts';
 import type { HoursWanted } from './hour-bounds.ts';
 
 /** The visitor's answers so far, by step. */

@@ -28,7 +28,8 @@ export const slotStart = (day: string, time: string, { timeZone }: OpeningHours)
   new Date(instant(new Date(`${day}T00:00:00Z`), time, timeZone));
 
 const isHoliday = (day: string): boolean => publicHolidays(Number(day.slice(0, 4))).has(day);
-const isWorked = (day: string, { weekdays }: OpeningHours): boolean =>
+/** Whether somebody works on a day: neither a weekend nor a public holiday. */
+export const isWorked = (day: string, { weekdays }: OpeningHours): boolean =>
   weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) && !isHoliday(day);
 
 /** The last day that can be booked. */

@@ -5,7 +5,7 @@ import { stemsOf } from '../../../lib/words.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import type { Entity } from '../understanding/entities.ts';
 import { withoutCorrection } from './corrections.ts';
-import { saysWhen } from './day-spans.ts';
+import { saysWhen } from './date-ranges.ts';
 import type { FlowContext } from './flow.ts';
 import { readShift } from './hour.ts';
 import { isWrittenAsName } from './person.ts';

@@ -4,15 +4,15 @@ import { ANY_DAY, readDay, wordsBesidesWhen } from '../flows/when.ts';
 import { bareMention } from './bare-mention.ts';
 import { isWeak, refusalOf, UNSURE, withoutUnsureFlow } from './certainty.ts';
 import type { Likely } from './classifier.ts';
-import { comparedOf } from './compared.ts';
+import { comparedOf } from './comparison-questions.ts';
 import { askedOfTopic, asksBarely, contextOf, inContext, intentOfTopic, OF_COMPANY, recordKind } from './context.ts';
 import type { Entity } from './entities.ts';
 import { SEARCH } from './intent-names.ts';
 import type { IntentModel } from './intents.ts';
-import { kindNamed } from './kind-named.ts';
 import type { Memory } from './memory.ts';
 import { DESCRIBED_BY, type Listing, readPointed } from './ordinals.ts';
 import { comparesPlans, planNamed, resolvePlans } from './plans.ts';
+import { kindNamed } from './record-kind-named.ts';
 import type { RecordFinder } from './records.ts';
 
 /** What a message wants, and of what. */

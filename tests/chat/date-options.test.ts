@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readDayList } from '../../src/features/chat/flows/day-list.ts';
-import { readFirstDay, readMonthSpan } from '../../src/features/chat/flows/day-spans.ts';
+import { readDayList } from '../../src/features/chat/flows/date-options.ts';
+import { readFirstDay, readMonthSpan } from '../../src/features/chat/flows/date-ranges.ts';
 import { readDay } from '../../src/features/chat/flows/when.ts';
 import { openConversations } from './conversations.ts';
 

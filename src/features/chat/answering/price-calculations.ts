@@ -7,8 +7,8 @@ import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { asksPrice, isOfMoney } from './price-asked.ts';
 import { refuse } from './replies.ts';
-import { taxedAmount } from './taxed-amount.ts';
-import { asksTheYear, saysYear, withYear } from './year-included.ts';
+import { taxedAmount } from './tax-calculation.ts';
+import { asksTheYear, saysYear, withYear } from './yearly-price.ts';
 
 /** An answer of a fact, in other words where they are given. */
 function toldAs(read: MessageRead, meant: Partial<Reading>, say = (output: string) => output): Understood | undefined {

@@ -5,7 +5,7 @@ import { NEEDS_QUOTE } from '../answering/answer-reading.ts';
 import type { AnsweredMessage } from '../answering/replies.ts';
 import { asksQuestion } from '../answering/understanding.ts';
 import { withoutCorrection } from './corrections.ts';
-import { saysWhen } from './day-spans.ts';
+import { saysWhen } from './date-ranges.ts';
 import type { FlowState } from './flow.ts';
 import { isBudget, noCallsIn, saidOf, saysMoreOfNeed, saysNoHurry } from './quote-said.ts';
 import { whenInFigures } from './when-in-figures.ts';
