@@ -2,6 +2,7 @@ import { company } from '../collections/company.ts';
 import { titleOf } from '../collections/titles.ts';
 import { formatInstant } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
+import { telephoneLink } from '../lib/telephone.ts';
 import { adminLink } from '../mail/admin-link.ts';
 import { companyMail, type Fact, visitorMail } from '../mail/form-mails.ts';
 import { defineMails, type MailContext, type MailTemplates } from '../mail/mail-template.ts';
@@ -59,7 +60,7 @@ function wordsOfValue(
 function linkOfValue({ control }: FieldDefinition, value: unknown, record: string | undefined): string | undefined {
   if (!record || !value) return undefined;
   if (control === 'email') return `mailto:${value}`;
-  if (control === 'tel') return `tel:${String(value).replace(/[^\d+]/g, '')}`;
+  if (control === 'tel') return telephoneLink(String(value));
   if (control === 'url') return String(value);
   return control === 'file' ? record : undefined;
 }

@@ -1,6 +1,7 @@
 import { company } from '../collections/company.ts';
 import { byLocale, type Locale } from '../i18n/locales.ts';
 import { t as translate } from '../i18n/translate.ts';
+import { telephoneLink } from '../lib/telephone.ts';
 import { typeset } from '../lib/typeset.ts';
 import type { MailContent, MailFact, MailLink } from './mail-content.ts';
 import type { MailDraft } from './outbox.ts';
@@ -125,5 +126,5 @@ export const emailFact = (label: string, email: string | undefined): Fact => [la
 export const phoneFact = (label: string, phone: string | undefined): Fact => [
   label,
   phone,
-  phone && `tel:${phone.replace(/[^\d+]/g, '')}`,
+  phone && telephoneLink(phone),
 ];

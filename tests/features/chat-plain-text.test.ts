@@ -47,6 +47,22 @@ describe('"content (text; URLs turned into links)"', () => {
   });
 });
 
+describe('a telephone number in an answer is a link that dials it', () => {
+  const dialled = (text: string) =>
+    markedSpansOf(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
+  test.each([
+    ['Appelez le 03 21 00 00 00, de 9 h à 18 h.', '03 21 00 00 00', 'tel:0321000000'],
+    ['03\u00a021\u00a000\u00a000\u00a000', '03\u00a021\u00a000\u00a000\u00a000', 'tel:0321000000'],
+    ['Call **0321000000**.', '0321000000', 'tel:0321000000'],
+    ['(+33 3 21 00 00 00)', '+33 3 21 00 00 00', 'tel:+33321000000'],
+  ])('%s', (text, shown, href) => expect(dialled(text)).toEqual([[shown, href]]));
+  test.each(['499,00 € en 2026', 'TRL-2026-0001', '0 1234567890123', '009 34 12 11 09 08 07', 'à 09 h 30'])(
+    'other figures stay text: %s',
+    (text) => expect(dialled(text)).toEqual([]),
+  );
+  test('what a visitor typed stays text', () => expect(links('mon numéro : 06 12 34 56 78')).toEqual([]));
+});
+
 describe('lines', () => {
   test('dashes make a list, empty lines paragraphs', () =>
     expect(blocksOf('Deux choses :\n- une\n– deux\n\nVoilà.\nSuite.')).toEqual([

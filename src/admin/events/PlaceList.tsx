@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
+import { telephoneLink } from '../../lib/telephone.ts';
 import { requireReauthentication } from '../accounts/reauthentication.store.ts';
 import { useRole } from '../accounts/role.ts';
 import { readSession } from '../accounts/session.store.ts';
@@ -104,7 +105,7 @@ export function PlaceList({ event, kind, changed }: Props) {
               <a href={`mailto:${place.email}`}>{place.email}</a>
               {place.phone && (
                 <>
-                  , <a href={`tel:${place.phone.replace(/[^\d+]/g, '')}`}>{place.phone}</a>
+                  , <a href={telephoneLink(place.phone)}>{place.phone}</a>
                 </>
               )}
               {place.arrivedAt && (

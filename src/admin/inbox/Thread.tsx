@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FieldFrame } from '../../components/forms/FieldFrame.tsx';
 import { handlingStates } from '../../lib/submission-record.ts';
+import { telephoneLink } from '../../lib/telephone.ts';
 import { saveRecord } from '../records/record-endpoints.ts';
 import { sendToApi } from '../shell/api.ts';
 import { areaPath } from '../shell/areas.ts';
@@ -132,7 +133,7 @@ export function Thread({ type, id, version, changed }: Props & { version: number
               <h1 id="thread-name">{thread.name}</h1>
               <p className="admin-contact">
                 <a href={`mailto:${thread.email}`}>{thread.email}</a>
-                {thread.phone && <a href={`tel:${thread.phone.replace(/[^\d+]/g, '')}`}>{thread.phone}</a>}
+                {thread.phone && <a href={telephoneLink(thread.phone)}>{thread.phone}</a>}
                 <a href={`?${new URLSearchParams({ type, id, view: 'history' })}`}>{t('admin-inbox.history')}</a>
               </p>
               <Handling key={thread.updatedAt} type={type} id={id} thread={thread} changed={changed} />

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { formatCountry, formatPrice } from '../../i18n/format.ts';
 import { isLocale } from '../../i18n/locales.ts';
 import { joinList } from '../../lib/join-list.ts';
+import { telephoneLink } from '../../lib/telephone.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { renderMailText } from '../../mail/render-text.ts';
 import { noteWords } from '../accounts/audit-note-words.ts';
@@ -53,7 +54,7 @@ export function useFullText(): (name: string, value: unknown) => string {
 /** An address and a number lead to whoever can be reached by them. */
 function LinkedText({ name, text }: { name: string; text: string }) {
   if (name === 'email' && !text.includes('\n')) return <a href={`mailto:${text}`}>{text}</a>;
-  if (name === 'phone') return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>;
+  if (name === 'phone') return <a href={telephoneLink(text)}>{text}</a>;
   return text;
 }
 

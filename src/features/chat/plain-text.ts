@@ -1,4 +1,5 @@
 import { LinkifyIt, type Match } from 'linkify-it';
+import { telephoneLink } from '../../lib/telephone.ts';
 
 /** A part of a message: text, or a link; in bold. */
 export interface Span {
@@ -9,8 +10,17 @@ export interface Span {
 /** A paragraph, or a list. All content is text: markup of HTML is not interpreted. */
 export type Block = { kind: 'paragraph'; lines: Span[] } | { kind: 'list'; items: Span[][] };
 
-const finder = new LinkifyIt({ fuzzyLink: true });
-const ALLOWED = new Set(['http:', 'https:', 'mailto:']);
+/** What follows the 0 or +33 of a French number, in pairs of digits. */
+const AFTER_PREFIX = /^[ \u00a0]?[1-9](?:[ .\u00a0]?\d\d){4}(?!\d)/;
+const telephoneNumbers = {
+  validate: (text: string, at: number) => AFTER_PREFIX.exec(text.slice(at))?.[0].length ?? 0,
+  normalize: (match: Match) => {
+    match.url = telephoneLink(match.raw);
+  },
+};
+const addresses = new LinkifyIt({ fuzzyLink: true });
+const addressesAndNumbers = new LinkifyIt({ fuzzyLink: true }).add('0', telephoneNumbers).add('+33', telephoneNumbers);
+const ALLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** `main.py` or `Node.js` are no addresses: without a scheme, only those with `www.` are. */
 const isMeant = ({ schema, text }: Match) => schema !== '' || text.startsWith('www.');
@@ -24,8 +34,8 @@ function hrefOf(url: string): string | undefined {
   }
 }
 
-/** Splits a text at its URLs (docs/contract.md §3); only http, https and mailto become links. */
-export function spansOf(text: string): Span[] {
+/** Splits a text at its URLs (docs/contract.md §3); only http, https and mailto become links, and numbers to dial with `finder`. */
+export function spansOf(text: string, finder = addresses): Span[] {
   const spans: Span[] = [];
   let at = 0;
   for (const match of finder.match(text) ?? []) {
@@ -57,7 +67,7 @@ function targetOf(address: string): string | undefined {
   }
 }
 
-/** Splits a text at its marks of Markdown and its URLs; a mark that leads elsewhere stays text, to the letter. */
+/** Splits a text at its marks of Markdown, its URLs and its telephone numbers; a mark that leads elsewhere stays text, to the letter. */
 export function markedSpansOf(text: string): Span[] {
   const spans: Span[] = [];
   let at = 0;
@@ -65,12 +75,12 @@ export function markedSpansOf(text: string): Span[] {
     const [whole, label, address, strong] = match;
     const href = address === undefined ? undefined : targetOf(address);
     if (strong === undefined && !href) continue;
-    spans.push(...spansOf(text.slice(at, match.index)));
+    spans.push(...spansOf(text.slice(at, match.index), addressesAndNumbers));
     if (label !== undefined && href) spans.push({ text: label, href });
-    else for (const span of spansOf(strong ?? '')) spans.push({ ...span, strong: true });
+    else for (const span of spansOf(strong ?? '', addressesAndNumbers)) spans.push({ ...span, strong: true });
     at = match.index + whole.length;
   }
-  return [...spans, ...spansOf(text.slice(at))];
+  return [...spans, ...spansOf(text.slice(at), addressesAndNumbers)];
 }
 
 const HEADING = /^#{1,6}\s+/;
