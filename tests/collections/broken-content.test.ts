@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,6 +31,13 @@ function withFiles(changes: Record<string, (source: string) => string | undefine
   check();
   for (const [file, source] of before) writeFileSync(path.join(copy, file), source);
 }
+/** What the loader of a kind stops at, as it says it. */
+const SAYS_STOPS = `
+  import { describeFault } from './src/collections/content-faults.ts';
+  import { gitKinds } from './src/collections/git-kinds.ts';
+  import { readGitRecords } from './src/collections/git-records.ts';
+  for (const stop of readGitRecords(gitKinds[process.argv[1]]).stops) console.log(describeFault(stop));
+`;
 const noYaml = (source: string) => source.replace('---\n', '---\n  - [\n');
 
 describe('content that breaks its rules', { timeout: 240_000 }, () => {
@@ -54,29 +61,36 @@ describe('content that breaks its rules', { timeout: 240_000 }, () => {
       expect(goesOn).toBe(true);
     });
   });
-  test.each([
-    ['content/legal/fr/privacy.md', noYaml, /content\/legal\/fr\/privacy\.md: unreadable/],
-    ['content/legal/fr/cookies.md', () => undefined, /content\/legal\/fr\/cookies\.md: required/],
-    [
-      'content/pages/fr/home.md',
-      (source: string) => source.replace(/^heading:.*$/m, ''),
-      /pages\/fr\/home\.md, heading: required/,
-    ],
-    [
-      'content/plans/sourcing.yaml',
-      (source: string) => source.replace('plans:', 'plan:'),
-      /plans\/sourcing\.yaml, plans: required/,
-    ],
-    [
-      'content/company.yaml',
-      (source: string) => source.replace('tradeName: ', 'tradeName: a: '),
-      /company\.yaml, line \d+: /,
-    ],
-  ])('%s is never left out: the build stops and names it', (file, change, sentence) => {
-    withFiles({ [file]: change }, () => {
+  test('of what the law asks for nothing is left out: the build stops and names it', () => {
+    const changes = {
+      'content/legal/fr/privacy.md': noYaml,
+      'content/legal/fr/cookies.md': () => undefined,
+    };
+    withFiles(changes, () => {
       const { said, goesOn } = sync();
-      expect(said).toMatch(sentence);
+      expect(said).toMatch(/content\/legal\/fr\/privacy\.md: unreadable/);
+      expect(said).toMatch(/content\/legal\/fr\/cookies\.md: required/);
       expect(goesOn).toBe(false);
+    });
+  });
+  test('nor of what every page says of the company', () => {
+    const noYamlOfCompany = (source: string) => source.replace('tradeName: ', 'tradeName: a: ');
+    withFiles({ 'content/company.yaml': noYamlOfCompany }, () => {
+      const { said, goesOn } = sync();
+      expect(said).toMatch(/company\.yaml, line \d+: /);
+      expect(goesOn).toBe(false);
+    });
+  });
+  test.each([
+    ['pages', 'content/pages/fr/home.md', (source: string) => source.replace(/^heading:.*$/m, ''), 'heading: required'],
+    ['plans', 'content/plans/sourcing.yaml', (source: string) => source.replace('plans:', 'plan:'), 'plans: required'],
+  ])('nor of %s that the site cannot do without', (kind, file, change, fault) => {
+    withFiles({ [file]: change }, () => {
+      const said = execFileSync(process.execPath, ['--input-type=module', '-e', SAYS_STOPS, kind], {
+        cwd: copy,
+        encoding: 'utf8',
+      });
+      expect(said.trim()).toMatch(new RegExp(`${file.replace(/^content\//, '')}, ${fault}`));
     });
   });
 });

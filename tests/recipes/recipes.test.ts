@@ -29,17 +29,20 @@ const SEARCHES = `
   import { fieldsOf } from './src/admin/records/form-fields.ts';
   import { kindOf, searchedKinds } from './src/admin/records/kinds.ts';
   import { kindFor } from './src/admin/accounts/permissions.ts';
-  import { knowledgeOf } from './src/features/chat/answering/library.ts';
   import { findPassages } from './src/features/chat/answering/passage-answers.ts';
   import { stemOf } from './src/lib/words.ts';
+  import { passagesOf } from './src/retrieval/passages.ts';
+  import { indexPassages } from './src/retrieval/retrieval.ts';
+  import { vocabularyOf } from './src/retrieval/vocabulary.ts';
   import { openSqliteStore } from './netlify/adapters/store/sqlite.ts';
   const kind = kindOf('webinar');
   const store = openSqliteStore({ file: 'data/site.sqlite', searched: searchedKinds });
   const { records } = await store.search(kind.type, { words: 'workstation', where: { lang: 'en' } });
   await store.close();
-  const library = knowledgeOf('fr');
-  const stems = library.retrieval.read('Par où commencer le zéro confiance ?').map((word) => stemOf(word, 'fr'));
-  const [best] = findPassages(stems, library);
+  const vocabulary = vocabularyOf('fr');
+  const retrieval = indexPassages(passagesOf(vocabulary, 'fr'), vocabulary, 'fr');
+  const stems = retrieval.read('Par où commencer le zéro confiance ?').map((word) => stemOf(word, 'fr'));
+  const [best] = findPassages(stems, { retrieval, vocabulary });
   console.log(JSON.stringify({
     tabs: kindsOf.content,
     rights: kindFor('editor', 'webinar').rights,

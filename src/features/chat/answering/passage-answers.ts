@@ -30,7 +30,10 @@ export const linkTo = ({ page, anchor, title, kind, heading }: Passage) => ({
   url: anchor ? `${page}#${anchor}` : page,
 });
 /** The best passage of each page, if relevant enough. */
-export function findPassages(stems: readonly string[], { retrieval, vocabulary }: Library): Found[] {
+export function findPassages(
+  stems: readonly string[],
+  { retrieval, vocabulary }: Pick<Library, 'retrieval' | 'vocabulary'>,
+): Found[] {
   const ours = stems.some((stem) => vocabulary.trade.has(stem));
   const least = ours ? LEAST_COVERAGE_OF_OURS : LEAST_COVERAGE;
   const leastHead = ours ? LEAST_COVERAGE_OF_OURS : LEAST_HEAD_COVERAGE;
