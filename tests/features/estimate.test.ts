@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rates as kind } from '../../src/collections/kinds/rates.ts';
 import { ratesInUse } from '../../src/collections/on-sale.ts';
-import { computeEstimate } from '../../src/features/estimate/compute-estimate.ts';
 import { answersSchema, estimateForm, sendEstimate } from '../../src/features/estimate/estimate.ts';
 import { rangeOf } from '../../src/features/estimate/estimate-words.ts';
+import { computeEstimate } from '../../src/lib/compute-estimate.ts';
 import { type Answers, FIRST_ANSWERS, questionNames, questions } from '../../src/lib/estimate-questions.ts';
 
 const anyAnswers = fc.record(

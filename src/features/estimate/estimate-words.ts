@@ -1,6 +1,6 @@
 import { formatNumber } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import type { Estimate, EstimateLine, Rate } from './compute-estimate.ts';
+import type { Estimate, EstimateLine, Rate } from '../../lib/compute-estimate.ts';
 
 /** Sentences with the amounts in their places. */
 export interface EstimateSentences {

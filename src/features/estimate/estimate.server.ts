@@ -3,8 +3,8 @@ import { ratesInUse } from '../../collections/on-sale.ts';
 import { optionsAt } from '../../forms/field-words.ts';
 import { receiveForm } from '../../forms/receive-form.server.ts';
 import { t as translate } from '../../i18n/translate.ts';
+import { computeEstimate } from '../../lib/compute-estimate.ts';
 import type { Services } from '../../ports/services.ts';
-import { computeEstimate } from './compute-estimate.ts';
 import { answersSchema, estimateForm, type sendEstimate } from './estimate.ts';
 import { lineAmount, rangeOf } from './estimate-words.ts';
 

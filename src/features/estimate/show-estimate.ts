@@ -1,7 +1,7 @@
 import { isLocale } from '../../i18n/locales.ts';
+import { computeEstimate, type Rates } from '../../lib/compute-estimate.ts';
 import { questionNames } from '../../lib/estimate-questions.ts';
 import { typeset } from '../../lib/typeset.ts';
-import { computeEstimate, type Rates } from './compute-estimate.ts';
 import { answersSchema } from './estimate.ts';
 import { lineAmount, rangeOf } from './estimate-words.ts';
 

@@ -1,4 +1,4 @@
-import { type Answers, type Question, questionNames } from '../../lib/estimate-questions.ts';
+import { type Answers, type Question, questionNames } from './estimate-questions.ts';
 
 /** Euros before tax, from and to; `monthly` ones are paid each month. */
 export interface Rate {
