@@ -62,7 +62,7 @@ describe('a fact is said in the words it is asked', () => {
     ['vous prenez paypal ?', 'virement'],
     ['puis-je me rétracter ?', '14 jours'],
     ['le code est à moi ?', 'dès que le solde est réglé'],
-    ['votre siret', company.siret],
+    ['votre siret', company.street],
     ['salaire du développeur', '34 000 €'],
     ['qui sont vos sous-traitants ?', 'Stripe'],
     ['on peut arrêter quand on veut ?', 'un mois de préavis'],
@@ -74,7 +74,7 @@ describe('a fact is said in the words it is asked', () => {
     ['can I pay in instalments', '50%'],
     ['is hosting included', 'Hosting'],
     ['what does the network administrator job pay', '€33,000'],
-    ['who is your DPO', company.dpo],
+    ['who is your DPO', company.privacyEmail],
     ['when were you founded', company.founded],
   ])('“%s”: %s', (question, fact) => expect(said(question, 'en')).toContain(fact));
   test('in the language of the question, on a page in the other', () => {

@@ -78,8 +78,8 @@ describe('several of them: a sum where the price is certain, and otherwise none'
     expect(step).toBeUndefined();
   });
   test.each([
-    ['fr', '8 pages c’est combien ?', /Une dizaine de pages ajoute/],
-    ['en', '8 page site how much', /About a dozen pages add/],
+    ['fr', '8 pages c’est combien ?', /de 2 700 à 4 600 € HT.*de six à quinze pages/],
+    ['en', '8 page site how much', /€2,700 to €4,600 before VAT.*six to fifteen pages/],
     ['en', 'how much would you charge to build a site for my bakery', /^A company website: €1,900/],
   ] as const)('%s: “%s” is told its price, and begins no quote', async (lang, asked, told) => {
     const { output, step } = await talk(lang, asked);

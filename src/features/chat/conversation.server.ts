@@ -1,5 +1,6 @@
 import { company } from '../../collections/company.ts';
 import { seatCount } from '../../collections/seat-count.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { t as translate } from '../../i18n/translate.ts';
 import { AppError } from '../../lib/errors.ts';
 import { fold, wordsOf } from '../../lib/words.ts';
@@ -8,10 +9,12 @@ import type { Services } from '../../ports/services.ts';
 import { answerMessage, type Conversed } from './answering/answer.ts';
 import { evidenceFor } from './answering/evidence.ts';
 import { asksWhetherPerson, claimsToBePerson } from './answering/honesty.ts';
+import { inWriting } from './answering/in-writing.ts';
 import { openKnowledge } from './answering/library.ts';
 import type { AnsweredMessage } from './answering/replies.ts';
 import { givesSecret } from './answering/sensitive-data.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
+import { phoneWithHours } from './facts/company-values.ts';
 import { sayBooked } from './flows/appointment-booking.server.ts';
 import { bookedToCome } from './flows/bookings.server.ts';
 import type { FlowContext, FlowStep, QuoteRequest } from './flows/flow.ts';
@@ -87,7 +90,7 @@ async function* replyOf(
   own: Pick<Question, 'fact' | 'builtIn' | 'evidence' | 'tools'> = {},
 ): AsyncGenerator<string, Reply, void> {
   const whatItIs = () => ({
-    output: translate(lang)('assistant.identity', { company: company.tradeName, phone: company.phone }),
+    output: translate(lang)('assistant.identity', { company: company.tradeName, phone: phoneWithHours(lang) }),
   });
   const told = history?.filter(({ content }) => !givesSecret(content));
   const pieces = assistant.reply({ sessionId, text: chatInput, lang, metadata, history: told, ...own }, signal);
@@ -138,7 +141,7 @@ export async function* converse(
     const turn = await continueFlow(state, said, contextOf(services, said, dependencies, memory));
     const after = { ...(turn.memory ?? memory), lang: turn.lang ?? said.lang };
     await storeTurn(services, session, turn, memory, after);
-    return turn.answer;
+    return asRead(turn.answer, memory, said.lang);
   }
   const repeated = await answerRepeated(services, message, memory);
   if (repeated) return repeated;
@@ -147,13 +150,13 @@ export async function* converse(
   if (answered.flow) {
     const turn = await beginFlow(answered.flow, said.chatInput, contextOf(services, said, dependencies, memory));
     await storeTurn(services, session, turn, memory, answered.memory);
-    return turn.answer;
+    return asRead(turn.answer, memory, said.lang);
   }
   const { begins, ...answer } = yield* answerOf(services, said, memory, dependencies, answered);
   if (begins) {
     const turn = await beginFlow(begins.flow, begins.message, contextOf(services, said, dependencies, memory));
     await storeTurn(services, session, turn, memory, answered.memory);
-    return turn.answer;
+    return asRead(turn.answer, memory, said.lang);
   }
   const isOfEngine = answered.outcome !== 'answered' && answer.output !== answered.answer.output;
   await remember(services, session, said, isOfEngine ? { ...answered, outcome: 'answered' } : answered, answer);
@@ -182,6 +185,10 @@ async function* answerOf(
     tools: siteTools(services, said),
   });
 }
+
+/** For somebody who cannot use a telephone, without it. */
+const asRead = (answer: ChatAnswer, memory: Memory | undefined, lang: Locale): ChatAnswer =>
+  memory?.inWriting ? inWriting(answer, lang, false) : answer;
 
 /** What follows a booking is asked of the meeting, and what follows a request for a quote is asked of that. */
 function memoryAfterFlow(before: Memory, { booked, isSent }: FlowStep): Memory {

@@ -34,7 +34,7 @@ export const assistant: Messages<typeof fr> = {
   },
   per: { year: 'gross a year', month: 'gross a month', day: 'gross a day' },
   danger:
-    'If somebody is in danger, call 112 at once: 15 for an illness, 17 for an assault, 18 for a fire. Dark thoughts? 3114 answers day and night in France, free of charge. Against violence: 3919; a child threatened or harassed online: 3018.',
+    'If somebody is in danger, call 112 at once: 15 for an illness, 17 for an assault, 18 for a fire; by text message, 114. Dark thoughts? 3114 answers day and night in France, free of charge. Against violence: 3919; a child threatened or harassed online: 3018.',
   declined: {
     medical: 'I give no medical advice. In an emergency, call 15 or 112.',
     legal: 'I give no legal advice: a lawyer will answer you.',
@@ -64,6 +64,10 @@ export const assistant: Messages<typeof fr> = {
     'I am the automatic assistant of {{company}}, an artificial intelligence and not a person. I answer with the texts of this site, book appointments and prepare quote requests. For a person: {{phone}}.',
   human:
     'A program answers here. For a person: {{phone}} ({{hours}}, Paris time), or in writing within 24 working hours from the contact page. I can also book you an appointment.',
+  phone: '{{phone}} ({{hours}}, Paris time)',
+  write: 'In writing: {{email}} or the contact form; a person answers within 24 working hours.',
+  writeUrgently:
+    'In writing, at once: {{supportEmail}} or the Support page. If nothing can wait, have somebody call for you; 17cyber.gouv.fr guides you in writing too.',
   listening: 'Go ahead. Ask in your own words, typing errors included.',
   affirmative: 'Yes',
   undecided: 'Take your time. A first meeting and a quote are free and commit you to nothing.',

@@ -32,7 +32,7 @@ export const assistant = {
   },
   per: { year: 'brut par an', month: 'brut par mois', day: 'brut par jour' },
   danger:
-    'Si quelqu’un est en danger, appelez tout de suite le 112 : 15 pour un malaise, 17 pour une agression, 18 pour un feu. Des idées noires ? Le 3114 répond jour et nuit, gratuitement. Contre les violences, le 3919 ; un mineur menacé ou harcelé en ligne, le 3018.',
+    'Si quelqu’un est en danger, appelez tout de suite le 112 : 15 pour un malaise, 17 pour une agression, 18 pour un feu ; par SMS, le 114. Des idées noires ? Le 3114 répond jour et nuit, gratuitement. Contre les violences, le 3919 ; un mineur menacé ou harcelé en ligne, le 3018.',
   declined: {
     medical: 'Je ne donne pas d’avis médical. En cas d’urgence, appelez le 15 ou le 112.',
     legal: 'Je ne donne pas de conseil juridique : un avocat ou un point-justice vous répondra.',
@@ -63,6 +63,10 @@ export const assistant = {
     'Je suis l’assistant automatique de {{company}}, une intelligence artificielle et non une personne. Je réponds avec les textes du site, je prends rendez-vous et je prépare une demande de devis. Pour une personne : {{phone}}.',
   human:
     'Ici, un programme vous répond. Pour une personne : {{phone}} ({{hours}}), ou par écrit sous 24 heures ouvrées depuis la page Contact. Je peux aussi vous réserver un rendez-vous.',
+  phone: '{{phone}} ({{hours}})',
+  write: 'Par écrit : {{email}} ou le formulaire de contact ; une personne vous répond sous 24 heures ouvrées.',
+  writeUrgently:
+    'Par écrit, tout de suite : {{supportEmail}} ou la page Assistance. Si rien ne peut attendre, faites appeler quelqu’un pour vous ; 17cyber.gouv.fr guide aussi par écrit.',
   listening: 'Je vous écoute. Posez votre question comme elle vient, même avec des fautes.',
   affirmative: 'Oui',
   undecided: 'Prenez votre temps. Un premier rendez-vous et un devis sont gratuits et n’engagent à rien.',

@@ -31,6 +31,16 @@ const OF_WHO_HELPS: ReadonlySet<string> = new Set([
 ]);
 const TO_WARN =
   /\b(?:prevenir|avertir|notifier|declarer|informer|tell|warn|notify|report)\b.{0,30}\b(?:cnil|clients?|patients?|adherents?|gens|personnes?|salaries|customers?|people|anyone|anybody|somebody|members?|staff|authorit\w+|it)\b/;
+/** Whose data it was, and no authority. */
+const TO_WARN_PEOPLE =
+  /\b(?:prevenir|avertir|informer|annoncer|dire|tell|warn|notify|inform)\b.{0,30}\b(?:clients?|clientes|patients?|adherents?|gens|personnes?|salaries|parents|eleves|customers?|people|members?|staff|employees|parents)\b/;
+const OF_AUTHORITIES = /\b(?:cnil|police|gendarmes?|gendarmerie|plainte|authorit\w+|assur\w+|insur\w+|anssi)\b/;
+/** "how did they do it", "par où ils sont passés" */
+const ASKS_ENTRY =
+  /\b(?:comment|how (?:did|could|have|has))\b.*\b(?:ils|il|pirates?|hackers?|they|he|it)\b.*\b(?:fait|faits?|rentr\w+|entr\w+|pass\w+|do|done|get in|got in|happen\w*|enter\w*)\b|\b(?:par ou|d ou)\b.*\b(?:entr\w+|pass\w+|rentr\w+|vient|venu\w*)\b|\bwhere did (?:they|it|he) (?:get|come)\b|\b(?:who (?:did|hacked)|qui (?:a fait|nous a pirat\w+))\b/;
+/** Somebody who was attacked asks for help, and for no meeting. */
+const COMES = /\b(?:venir|venez|passer|passez|intervenir|intervenez|come|get here|be here)\b/;
+export const asksToCome = (message: string): boolean => COMES.test(fold(message));
 /** Its own words say whom to tell. */
 const OF_RANSOM: ReadonlySet<string> = new Set(['emergency', 'ransom', 'outage', 'machinesOff']);
 const ASKS_OPEN = /\b(?:ouverts?|ouverte|fermes?|open|closed|there|la|samedi|dimanche|saturday|sunday)\b/;
@@ -60,15 +70,26 @@ export function answerAfterAttack({
   const isWhatNow = ASKS_WHAT_NOW.test(fold(message));
   // "on n'a rien payé"
   const isNotDone = isAttack(attacked) && HAS_NOT.test(fold(message));
-  const isOfIt = isWhatNow || isNotDone || isUnsureOfIt || isAside || OF_WHO_HELPS.has(intent) || URGENT.has(intent);
-  const isOfAttack = URGENT.has(attacked) && (isPrice || isOfIt || isToWarn);
+  const isOfIt =
+    asksToCome(message) ||
+    isWhatNow ||
+    isNotDone ||
+    isUnsureOfIt ||
+    isAside ||
+    OF_WHO_HELPS.has(intent) ||
+    URGENT.has(intent);
+  const isOfEntry = ASKS_ENTRY.test(fold(message));
+  const isToWarnPeople = TO_WARN_PEOPLE.test(fold(message)) && !OF_AUTHORITIES.test(fold(message));
+  const isOfAttack = URGENT.has(attacked) && (isPrice || isOfIt || isToWarn || isOfEntry || isToWarnPeople);
   if ((!isToldNow && !isOfAttack) || isOpening) return undefined;
   const isOther = URGENT.has(intent) && !(OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'emergency');
   const ofOther = OF_RANSOM.has(attacked) || !URGENT.has(attacked) ? 'ransom' : 'incidentNotify';
   const ofWarning = OF_WHAT_WAS_TAKEN.has(attacked) ? 'incidentNotify' : ofOther;
   // "dois-je porter plainte ?", after a fraud: nobody there asks for a ransom.
   const isOfLaw = OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'ransom';
-  const meant = isToWarn || isOfLaw ? ofWarning : isPrice ? 'emergencyPrice' : isOther ? intent : attacked;
+  const ofPeople = isToWarnPeople ? 'breachPeople' : isOfEntry ? 'attackEntry' : undefined;
+  const ofAttack = isToWarn || isOfLaw ? ofWarning : isPrice ? 'emergencyPrice' : isOther ? intent : attacked;
+  const meant = ofPeople ?? ofAttack;
   const again: Reading = { ...reading, intent: meant, probability: 1 };
   const answered = answerReading(again, library, lang, asked);
   return answered && { answered, reading: again };

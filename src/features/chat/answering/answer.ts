@@ -13,6 +13,8 @@ import { tellsDanger } from './danger.ts';
 import { besidesDeclined } from './declined-flow.ts';
 import { withoutDeclinedNames } from './declined-services.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
+import { cannotPhone, inWriting } from './in-writing.ts';
+import { introducesThemselves } from './introductions.ts';
 import { knowledgeOf } from './library.ts';
 import { answerByReading } from './likely-answers.ts';
 import { withLikelyPages } from './likely-pages.ts';
@@ -32,7 +34,7 @@ import {
 } from './replies.ts';
 import { answerByRule } from './ruled-answers.ts';
 import { givesSecret } from './sensitive-data.ts';
-import { chosenOf, toldAgain } from './taken-up.ts';
+import { chosenOf, toldAgain, toldShorter } from './taken-up.ts';
 import { URGENT } from './urgency.ts';
 
 /** An answer, and what the conversation is about after it. */
@@ -95,8 +97,11 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
   const read = dangerLang ?? disclosureLang ?? languageOf(message, memory?.lang ?? pageLang, memory !== undefined);
   const again = dangerLang || disclosureLang ? undefined : toldAgain(message, read, memory, asked.now ?? new Date());
   const lang = again?.lang ?? read;
+  const shorter = again ? undefined : toldShorter(message, lang, memory, asked.now ?? new Date());
+  const writes = memory?.inWriting === true || cannotPhone(message);
   const understood = ((): Understood => {
     if (again) return again;
+    if (shorter && !dangerLang) return { answered: shorter };
     if (dangerLang) return { answered: tellWhoHelps(dangerLang) };
     if (givesSecret(message)) return { answered: warnOfSecret(lang) };
     if (disclosureLang) return { answered: answerIntent('identity', knowledgeOf(lang), lang) };
@@ -123,6 +128,11 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     const alarm = alarmBefore(understood.answered, chosen, lang, asked);
     if (alarm) return alarm;
     const isRefused = understood.answered.outcome === 'refused';
+    if (isRefused && introducesThemselves(chosen, lang)) {
+      const reading = { ...readForAnswer(chosen, lang, asked).reading, intent: 'audience', probability: 1 };
+      const answered = answerReading(reading, knowledgeOf(lang), lang, asked);
+      if (answered) return { answered, reading };
+    }
     if (besidesNames === undefined || !isRefused || !PRESENTS.test(besidesNames)) return understood;
     // "pas de boutique, seulement présenter mon restaurant": what a site begins with.
     const reading = { ...readForAnswer(chosen, lang, asked).reading, intent: 'existingContent', probability: 1 };
@@ -131,7 +141,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
   })();
   const known = memoryAfter(understood, lang, memory);
   const isUrgent = URGENT.has(understood.reading?.intent ?? '');
-  const isRepeated = !again && !isUrgent && known.told !== undefined && known.told === memory?.told;
+  const isRepeated = !again && !shorter && !isUrgent && known.told !== undefined && known.told === memory?.told;
   const times = (memory?.repeats ?? 0) + 1;
   const { answered, reading, repeats } = isRepeated
     ? answerAgain(message, understood, times, lang)
@@ -140,5 +150,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
   const { about: _about, listed: _listed, ...said } = answered;
   // What is not answered after all leaves what was known as it was.
   const after = isRepeated && answered.outcome === 'refused' ? memoryAfter({ answered }, lang, memory) : known;
-  return { ...said, isSure, lang, memory: repeats ? { ...after, repeats } : after };
+  const remembered = { ...after, ...(writes && { inWriting: true as const }), ...(repeats && { repeats }) };
+  const answer = writes ? inWriting(said.answer, lang, isUrgent) : said.answer;
+  return { ...said, answer, isSure, lang, memory: remembered };
 }

@@ -3,8 +3,8 @@ import { fold } from '../../../lib/words.ts';
 
 /** Customers of the visitor who make appointments or bookings with them, folded. */
 const THEIRS: Record<Locale, RegExp> = {
-  fr: /\b(?:clients?|clientes?|clientele|patients?|patientes?|patientele|eleves|voyageurs|hotes|adherents|abonnes|visiteurs|locataires|les gens|ils|elles)\b.{0,60}\b(?:rendez vous|rdv|reserv\w+)\b|\b(?:rendez vous|rdv|reservations?) (?:de|des|pour|d) (?:(?:mes|nos|leurs|les) )?(?:clients?|patients?|eleves|hotes|adherents)\b|\b(?:site|boutique|appli|application|page|agenda|module)\b.{0,30}\b(?:prise de|prendre|avec) (?:des )?(?:rendez vous|rdv|reservations?)\b/,
-  en: /\b(?:customers?|clients?|patients?|guests?|students?|members?|visitors?|people|they)\b.{0,60}\b(?:book\w*|appointments?|reserv\w+)\b|\b(?:appointments?|bookings?|reservations?) (?:from|of|for|by) (?:(?:my|our|their|the) )?(?:customers?|clients?|patients?|guests?|students?|members?)\b|\b(?:site|website|shop|app|page) with (?:an? |the )?(?:online )?(?:bookings?|appointments?|reservations?)\b/,
+  fr: /\b(?:clients?|clientes?|clientele|patients?|patientes?|patientele|eleves|voyageurs|hotes|adherents|abonnes|visiteurs|locataires|les gens|ils|elles)\b.{0,60}\b(?:rendez vous|rdv|reserv\w+)\b|\b(?:rendez vous|rdv|reservations?) (?:de|des|pour|d) (?:(?:mes|nos|leurs|les) )?(?:clients?|patients?|eleves|hotes|adherents)\b|\b(?:prendre|recevoir|gerer|accepter|avoir) (?:des|les|mes|nos) (?:rendez vous|rdv|reservations)\b|\b(?:site|boutique|appli|application|page|agenda|module)\b.{0,30}\b(?:prise de|prendre|avec) (?:des )?(?:rendez vous|rdv|reservations?)\b/,
+  en: /\b(?:customers?|clients?|patients?|guests?|students?|members?|visitors?|people|they)\b.{0,60}\b(?:book\w*|appointments?|reserv\w+)\b|\b(?:appointments?|bookings?|reservations?) (?:from|of|for|by) (?:(?:my|our|their|the) )?(?:customers?|clients?|patients?|guests?|students?|members?)\b|\b(?:take|receive|manage|accept|get) (?:online )?(?:bookings|reservations|appointments)\b|\b(?:site|website|shop|app|page) with (?:an? |the )?(?:online )?(?:bookings?|appointments?|reservations?)\b/,
 };
 /** Whoever speaks wants one. */
 const OWN: Record<Locale, RegExp> = {

@@ -1,8 +1,8 @@
-import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { wordsOf } from '../../../lib/words.ts';
 import { type Vocabulary, vocabularyOf } from '../../../retrieval/vocabulary.ts';
+import { phoneWithHours } from '../facts/company-values.ts';
 import { opening } from '../flows/slots.ts';
 import { type AskedIn, answerReading, CHANGE } from './answer-reading.ts';
 import { colleagueWanted } from './colleague-asked.ts';
@@ -58,7 +58,7 @@ export function answerAskedAfter({ message, lang, library, asked, reading }: Mes
 /** What is said of an appointment or a request in words of its own, and by no fact. */
 function wordsIn(of: Asked, lang: Locale): string | undefined {
   const t = translate(lang);
-  const { phone } = company;
+  const phone = phoneWithHours(lang);
   switch (of) {
     case 'who':
       return t('assistant.appointment.who', { phone });

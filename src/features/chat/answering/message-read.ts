@@ -13,7 +13,7 @@ import { intentOf, stripCourtesy } from './understanding.ts';
 
 /** What a site begins with: what its visitors do, book among it. */
 const BOOKINGS = 'existingContent';
-const OF_BOOKINGS: ReadonlySet<string> = new Set(['appointment', 'changeAppointment', 'firstMeeting']);
+const OF_BOOKINGS: ReadonlySet<string> = new Set(['appointment', 'changeAppointment', 'firstMeeting', 'eventRegister']);
 const LEAST_BOOKING = 0.05;
 
 /** A message as it is read, before it is decided what answers it. */

@@ -7,9 +7,9 @@ import { excerptOf } from '../../../retrieval/excerpt.ts';
 import type { Passage } from '../../../retrieval/passages.ts';
 import type { Found } from '../../../retrieval/retrieval.ts';
 import type { ChatAnswer } from '../chat.ts';
+import { saysNotGiven } from '../facts/company-values.ts';
 import { PAGES } from '../facts/plan-facts.ts';
 import type { Entity } from '../understanding/entities.ts';
-
 import type { Library } from './library.ts';
 import { type AnsweredMessage, refuse } from './replies.ts';
 
@@ -41,6 +41,7 @@ export function findPassages(
     (coverage >= least && head >= leastHead) || coverage >= ENOUGH_COVERAGE;
   const pages = new Set<string>();
   return retrieval.search(stems).filter(({ passage, coverage, headCoverage }) => {
+    if (saysNotGiven(passage.text)) return false;
     if (passage.kind === 'city' || !isAbout(coverage, headCoverage) || pages.has(passage.page)) return false;
     pages.add(passage.page);
     return true;

@@ -7,9 +7,9 @@ import type { Found } from '../../../retrieval/retrieval.ts';
 import type { IntentName } from '../../../retrieval/vocabulary.ts';
 import type { ChatAnswer } from '../chat.ts';
 import { plansIn } from '../facts/catalogue.ts';
+import { phoneWithHours } from '../facts/company-values.ts';
 import { ANY_FAMILY, type Entity } from '../understanding/entities.ts';
 import type { REFUSALS } from '../understanding/intent-names.ts';
-
 import type { Library } from './library.ts';
 import { asksQuestion } from './understanding.ts';
 
@@ -35,7 +35,7 @@ export interface AnsweredMessage {
   /** The passages of the answer, the best first. */
   found: Found[];
 }
-const who = { company: company.tradeName, phone: company.phone };
+const who = (lang: Locale) => ({ company: company.tradeName, phone: phoneWithHours(lang) });
 
 export function answerIntent(name: IntentName, { services }: Library, lang: Locale): AnsweredMessage {
   const t = translate(lang);
@@ -62,7 +62,7 @@ export function answerIntent(name: IntentName, { services }: Library, lang: Loca
       };
     case 'identity':
       return answered({
-        output: t('assistant.identity', who),
+        output: t('assistant.identity', who(lang)),
         suggestions: suggest('services', 'appointment', 'quote'),
       });
     case 'services': {
@@ -82,7 +82,7 @@ export function answerIntent(name: IntentName, { services }: Library, lang: Loca
     case 'listening':
       return answered({ output: t('assistant.listening'), suggestions: suggest('price', 'hours', 'services') });
     case 'lost':
-      return answered({ output: t('assistant.lost', who), suggestions: suggest('services', 'price', 'hours') });
+      return answered({ output: t('assistant.lost', who(lang)), suggestions: suggest('services', 'price', 'hours') });
     case 'undecided':
       return answered({ output: t('assistant.undecided'), suggestions: suggest('appointment', 'quote', 'price') });
     case 'greeting':
@@ -97,7 +97,7 @@ export function answerIntent(name: IntentName, { services }: Library, lang: Loca
 export function refuse(reason: 'refusal' | 'turned' | 'offTopic', lang: Locale): AnsweredMessage {
   const t = translate(lang);
   const answer: ChatAnswer = {
-    output: t(`assistant.${reason}`, who),
+    output: t(`assistant.${reason}`, who(lang)),
     sources: [{ title: t('assistant.contact'), url: pathTo('contact', lang) }],
     suggestions: [t('assistant.suggest.services'), t('assistant.suggest.human')],
   };
@@ -113,7 +113,7 @@ export function refuse(reason: 'refusal' | 'turned' | 'offTopic', lang: Locale):
 /** A short no, with a way to a person where one helps. */
 export function decline(intent: (typeof REFUSALS)[number], lang: Locale): AnsweredMessage {
   if (intent === 'turned' || intent === 'offTopic') return refuse(intent, lang);
-  const answer = { output: translate(lang)(`assistant.declined.${intent}`, who) };
+  const answer = { output: translate(lang)(`assistant.declined.${intent}`, who(lang)) };
   return { answer, outcome: 'refused', found: [], ...(intent === 'otherPeople' && { ofPeople: true }) };
 }
 
@@ -126,7 +126,7 @@ export const tellWhoHelps = (lang: Locale): AnsweredMessage => ({
 
 /** A password or a card number was typed: what to do about it. */
 export const warnOfSecret = (lang: Locale): AnsweredMessage => ({
-  answer: { output: translate(lang)('assistant.secret', { ...who, restart: translate(lang)('chat.restart') }) },
+  answer: { output: translate(lang)('assistant.secret', { ...who(lang), restart: translate(lang)('chat.restart') }) },
   outcome: 'turned',
   found: [],
 });
@@ -136,7 +136,9 @@ const REPEATED = ['first', 'second', 'third'] as const;
 export function nothingMore(answer: ChatAnswer, times: number, lang: Locale): ChatAnswer {
   const t = translate(lang);
   const words = REPEATED[(times - 1) % REPEATED.length] ?? 'first';
-  const output = t(`assistant.nothingMore.${words}`, { said: answer.output, phone: company.phone });
+  // Its hours once in an answer.
+  const phone = answer.output.includes(company.phone) ? company.phone : phoneWithHours(lang);
+  const output = t(`assistant.nothingMore.${words}`, { said: answer.output, phone });
   return { ...answer, output, suggestions: [t('assistant.suggest.human'), t('assistant.suggest.appointment')] };
 }
 

@@ -1,6 +1,7 @@
 import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, fold, wordsOf } from '../../../lib/words.ts';
 import { formatVatRate } from '../facts/company-facts.ts';
+import { siteAnswersIn } from '../facts/site-total.ts';
 import { saysWhen } from '../flows/date-ranges.ts';
 import { readStatedTime, takesAnyTime } from '../flows/hour.ts';
 import { deadlineIn } from '../flows/quote-said.ts';
@@ -8,6 +9,7 @@ import { saysDayAndHour } from '../flows/when.ts';
 import { UNSURE } from '../understanding/certainty.ts';
 import { isRefusal as isDeclined, PERSON, SEARCH } from '../understanding/intent-names.ts';
 import { OPENING, type Reading } from '../understanding/reading.ts';
+import { asksToCome } from './after-attack.ts';
 import { answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
 import { asksOfColleague } from './colleague-asked.ts';
 import { answerAskedAfter } from './flow-follow-ups.ts';
@@ -84,6 +86,19 @@ const told = (
 /** "c’est quoi l’offre à 499 € ?" */
 const WHAT_IT_IS =
   /\b(?:c est quoi|qu est ce que (?:c est|vous)|en quoi consiste|qu y a t il dans|que comprend|il y a quoi dans|what is|what s|what does|tell me about|whats)\b.{0,20}\b(?:offre|offer|deal|boutique|shop|499)\b/;
+/** "j'ai payé hier et rien reçu", "I ordered and heard nothing": where the order stands, and not when a shop is made. */
+const HAS_ORDERED = /\b(?:paye|payee|regle|commande|commandee|vire|paid|ordered|bought|purchased)\b/;
+const HAS_HEARD_NOTHING =
+  /\b(?:rien|pas|aucune?|jamais|toujours pas)\b.{0,20}\b(?:recue?s?|recois|nouvelles?|mails?|confirmation|arrive\w*)\b|\b(?:nothing|no (?:news|e ?mail|confirmation|answer|reply)|haven t (?:received|heard|got)|not (?:received|heard|got)|never (?:received|got|came))\b/;
+const OF_SITE: ReadonlySet<string> = new Set(['website', 'web-development']);
+const OF_SITE_ONLY: ReadonlySet<string> = new Set(['siteRates', 'siteTotal']);
+const OF_SITE_PRICE: ReadonlySet<string> = new Set([
+  ...['price', 'siteRates', 'siteTotal', 'negotiate', 'netPrices', 'priceWhy'],
+]);
+/** "c’est dans les 499 ?", "is that included in the 499?" */
+const INSIDE = /\b(?:dans|in) (?:les|le|la|l offre a|the|that) (?:\w+ (?:a )?)?\d{3}\b/;
+/** "ma fille dit que 499 ça suffit": what that price is for. */
+const SUFFICES = /\b(?:suffi\w*|assez|enough|suffice\w*|will do|(?:ca|cela) (?:ira|passe|va))\b/;
 /** "prêt pour Noël ?", "and by Easter?": of what is to be made, and not of our hours. */
 const SAYS_OPEN = /\b(?:ouv\w+|ferm\w+|open\w*|clos\w+|hours|horaires?)\b/;
 function answerReadyBy(read: MessageRead): Understood | undefined {
@@ -107,8 +122,23 @@ const AROUND_PAGES =
 const OF_PAGES = new RegExp(
   `^(?:${AROUND_PAGES} )*(?:\\d{1,3}|une dizaine de|a dozen|dix|ten) pages?(?: ${AROUND_PAGES})*$`,
 );
-const answerOfPages = (read: MessageRead): Understood | undefined =>
-  OF_PAGES.test(read.words.join(' ')) ? told(read, 'siteRates') : undefined;
+/** "le total pour 12 pages en deux langues" is counted as the estimator counts it. */
+function answerOfPages(read: MessageRead): Understood | undefined {
+  const { words, stems, library, ruled, budget } = read;
+  const said = words.join(' ');
+  const asksSum = OF_PAGES.test(said) || OF_TOTAL.test(said) || asksPrice(stems, library);
+  if (!(asksSum || HOW_MANY_PAGES.test(said)) || ruled === 'quote' || budget) return undefined;
+  // "et pour 12 pages ?": of a redesign or a shop as well, as was spoken of.
+  const isOfSpoken = read.asked.memory !== undefined && words.length <= MOST_WORDS_ASKED_ON;
+  // "combien de pages ?", of the shop that was spoken of
+  const isOfShop = read.asked.memory?.topic?.id.startsWith('storefront');
+  if (isOfShop && HOW_MANY_PAGES.test(said)) return told(read, 'shopPages');
+  if (!isOfSpoken && siteAnswersIn(words)) return told(read, 'siteTotal');
+  return OF_PAGES.test(said) ? told(read, 'siteRates') : undefined;
+}
+const HOW_MANY_PAGES = /^(?:(?:et|and|ca fait|c est|avec|il y a) )*(?:combien de|how many) pages?\b/;
+const MOST_WORDS_ASKED_ON = 4;
+const OF_TOTAL = /\b(?:total|en tout|au total|combien|altogether|in all|how much|all in)\b/;
 
 /** "3179, c'est quoi ?": what a bare number is. */
 const OF_NUMBER =
@@ -159,6 +189,9 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   if (agrees && isJustOffered) return { answered: answerIntent('quote', library, lang) };
   // "yes", to nothing that was asked.
   if (words.length <= MOST_WORDS_OF_A_YES && agrees) return { answered: answerIntent('listening', library, lang) };
+  const isOrderUnanswered = HAS_ORDERED.test(fold(message)) && HAS_HEARD_NOTHING.test(fold(message));
+  const ofOrder = isOrderUnanswered && !URGENT.has(intent) ? told(read, 'orderTracking') : undefined;
+  if (ofOrder) return ofOrder;
   const ofProject = answerOfSums(read) ?? answerOfTax(read) ?? answerReadyBy(read) ?? answerOfPages(read);
   if (ofProject) return ofProject;
   // "Thursday at 2 pm", where none is booked: one that is to be.
@@ -198,6 +231,7 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   // A rule is precise where the model is unsure, or agrees.
   if (
     ruled &&
+    !(isAttacked && ruled === 'appointment' && asksToCome(message)) &&
     intent !== PERSON &&
     !reading.pointed &&
     (probability < model.threshold ||
@@ -217,14 +251,30 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     const price = answerReading({ ...reading, intent: 'price', probability: 1 }, library, lang, asked);
     if (price) return { answered: price, reading: { ...reading, intent: 'price', probability: 1 } };
   }
+  // "il y a moins cher ?", after the price of a site: of that, and not of all that is sold.
+  const last = asked.memory?.intent ?? '';
+  const isOfSite = OF_SITE.has(asked.memory?.topic?.id ?? '') || OF_SITE_ONLY.has(last);
+  if (
+    intent === 'cheapest' &&
+    reading.entities.every(({ id }) => id === 'website') &&
+    isOfSite &&
+    OF_SITE_PRICE.has(last)
+  ) {
+    const cheaper = told(read, 'cheaperSite');
+    if (cheaper) return cheaper;
+  }
   if (asksOfNumber(read) && !words.some((word) => /^\d/.test(word) && isKnown(word, library)))
     return { answered: refuse('offTopic', lang) };
   // "ils ont déjà viré 2000 euros" is no budget.
   const isAlarm = URGENT.has(intent) && probability >= UNSURE;
   // "What is the 499 € offer exactly?"
-  const isOfProduct = !isAlarm && WHAT_IT_IS.test(words.join(' '));
-  const product = isOfProduct && library.catalogue.products.find(({ data }) => data.priceCents === budget?.cents);
-  if (product) return told(read, 'included', [{ kind: 'offer', id: product.slug }]);
+  const said = words.join(' ');
+  const product = library.catalogue.products.find(
+    ({ data }) => data.priceCents === budget?.cents || said.includes(` ${data.priceCents / 100} `),
+  );
+  const ofProduct: Reading['entities'] = product && !isAlarm ? [{ kind: 'offer', id: product.slug }] : [];
+  if (ofProduct.length && (WHAT_IT_IS.test(said) || INSIDE.test(said))) return told(read, 'included', ofProduct);
+  if (ofProduct.length && SUFFICES.test(said)) return told(read, 'price', ofProduct);
   if (budget?.isAll && !ruled && !isAlarm && !asksOfFigure(read) && !asksOfNumber(read)) {
     const ofBudget = { ...reading, intent: budget.entities.length ? 'price' : 'forBudget', probability: 1 };
     const spoken = { ...ofBudget, entities: budget.entities };

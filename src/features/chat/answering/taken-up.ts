@@ -82,6 +82,35 @@ const IS_HELD: Record<Locale, RegExp> = {
   fr: /\b(?:c['’ ]?est|est[- ]ce|sera|serait|se tient|a lieu)\b/i,
   en: /\b(?:is|will|are|was)\b/i,
 };
+/** "pourquoi en français ?": asks for a reason, and for nothing again. */
+const ASKS_WHY = /\b(?:pourquoi|why|how come|comment ca se fait)\b/;
+const ASKED_AROUND =
+  '(?:(?:stp|svp|ok|oui|non|mais|et|please|pls|can|could|you|tu|vous|peux|peut|pouvez|fais|fait|faites|faire|sois|soyez|reste\\w*|repon\\w*|dis|dites|dire|le|la|les|l|me|moi|expli\\w*|it|say|make|give|a|an|the|un|une|version|reponses?|answers?|en|in|tres|bien|more|very|much|keep|be|just|juste|only|plus|trop|too) )*';
+/** "plus court stp", "réponds court", "in one sentence": of the last answer, or of those to come. */
+const ASKS_SHORTER = new RegExp(
+  `^${ASKED_AROUND}(?:courte?s?|brefs?|breves?|brievement|concise?s?|resume[rsz]?|(?:une|1) (?:seule )?phrases?|(?:deux|2|trois|3|quelques) mots|(?:plus|more) (?:simples?|simplement|simply)|(?:reponses?|answers?|textes?|messages?) trop longue?s?|short|shorter|brief|briefly|one sentence|(?:a )?few words|simpler|tl ?dr|sum (?:it|that) up|summari[sz]e)(?: (?:stp|svp|please|pls|merci|thanks|it|that|this|ca|cela|version|reponses?|answers?|possible|s il (?:te|vous) plait))*$`,
+);
+const FIRST_SENTENCE = /^.+?[^\d\s][.!?](?=\s|$)/s;
+/** The first sentence of the last fact; where nothing was told yet, that it is heard. */
+export function toldShorter(
+  message: string,
+  lang: Locale,
+  memory: Memory | undefined,
+  now: Date,
+): AnsweredMessage | undefined {
+  if (!ASKS_SHORTER.test(fold(message))) return undefined;
+  const told = memory?.intent && memory.intent !== PERSON ? toldOnce(memory.intent, lang, memory, now) : undefined;
+  if (!told) return answerIntent('listening', knowledgeOf(lang), lang);
+  const output = FIRST_SENTENCE.exec(told.answer.output)?.[0] ?? told.answer.output;
+  return { ...told, answer: { ...told.answer, output }, outcome: 'answered', found: [] };
+}
+
+const toldOnce = (intent: string, lang: Locale, memory: Memory, now: Date) => {
+  const { catalogue, titleOf } = knowledgeOf(lang);
+  const entities = [memory.topic, memory.town].filter((one) => one !== undefined);
+  return tellFact(intent, { lang, catalogue, now, words: [], entities, titleOf });
+};
+
 /** The last fact once more, in the language it is asked for: "en français, ça donne quoi ?" */
 export function toldAgain(
   message: string,
@@ -91,15 +120,14 @@ export function toldAgain(
 ): { answered: AnsweredMessage; lang: Locale } | undefined {
   if (memory?.intent === PERSON) return undefined;
   if (memory?.topic?.kind === 'event' && IS_HELD[lang].test(message)) return undefined;
+  if (ASKS_WHY.test(fold(message))) return undefined;
   const wanted = againIn(message, lang, knowledgeOf(lang));
   if (!wanted) return undefined;
   const { again, isNamed } = wanted;
   // "English ok", where nothing was told yet: the conversation goes on in that language.
   if (!memory?.intent)
     return isNamed ? { answered: answerIntent('greeting', knowledgeOf(again), again), lang: again } : undefined;
-  const { catalogue, titleOf } = knowledgeOf(again);
-  const entities = [memory.topic, memory.town].filter((one) => one !== undefined);
-  const told = tellFact(memory.intent, { lang: again, catalogue, now, words: [], entities, titleOf });
+  const told = toldOnce(memory.intent, again, memory, now);
   return told && { answered: { ...told, outcome: 'answered', found: [] }, lang: again };
 }
 

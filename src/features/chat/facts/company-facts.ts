@@ -11,6 +11,7 @@ import { readStatedTime } from '../flows/hour.ts';
 import { isWorked, opening } from '../flows/slots.ts';
 import { readDay } from '../flows/when.ts';
 import { type Catalogue, listed, type PlanOffer, plansIn, priceOf } from './catalogue.ts';
+import { hoursInSentence } from './company-values.ts';
 import type { FactContext, FactReader } from './fact.ts';
 import { rateValues, servicePrices } from './work-facts.ts';
 
@@ -75,7 +76,7 @@ export function commonValues({ catalogue, lang, now }: FactContext): Record<stri
     ...rateValues(catalogue, lang),
     ...servicePrices(catalogue, lang),
     company: company.tradeName,
-    hours: lowerFirst(hours[lang], lang).replace(/^monday/, 'Monday'),
+    hours: hoursInSentence(lang),
     openingHours: hours[lang],
     opens: formatTime(hours.opens, lang),
     closes: formatTime(hours.closes, lang),

@@ -141,7 +141,9 @@ const withoutGender = (title: string) => title.replace(/ \((?:F\/H|H\/F|m\/f|f\/
 function jobFacts(context: FactContext, key: string, each: (job: JobRecord) => string): FactValues {
   const { lang, catalogue, entities } = context;
   const named = entityOf(entities, 'job');
-  const job = named && catalogue.jobs.find(({ slug }) => slug === named.id);
+  // The only one is told of as if it were named.
+  const only = !named && catalogue.jobs.length === 1 ? catalogue.jobs[0] : undefined;
+  const job = only ?? (named && catalogue.jobs.find(({ slug }) => slug === named.id));
   const closed = named && catalogue.closedJobs.find(({ slug }) => slug === named.id);
   if (closed && !job)
     return {

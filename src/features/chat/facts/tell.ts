@@ -1,3 +1,4 @@
+import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
@@ -8,6 +9,7 @@ import type { Entity } from '../understanding/entities.ts';
 import { publicationStamp } from '../understanding/lessons-file.ts';
 import { billingPeriod, cheapest, currency, forBudget } from './budget-facts.ts';
 import { commonValues, emergency, isOpen, namesDay, openNow, timeNow } from './company-facts.ts';
+import { isNotGiven, phoneWithHours } from './company-values.ts';
 import { comparedDelay, severalPrice } from './comparison-facts.ts';
 import type { FactContext, FactReader } from './fact.ts';
 import { delay, distance, included, price, towns } from './offer-facts.ts';
@@ -28,8 +30,8 @@ import {
   remoteWork,
   salary,
 } from './record-facts.ts';
-
-import { cases, quoteContact, quoteExamples, team } from './work-facts.ts';
+import { siteTotal } from './site-total.ts';
+import { cases, director, quoteContact, quoteExamples, team } from './work-facts.ts';
 
 /** Facts that depend on what is asked about; the others are their text in content/assistant/facts alone. */
 const readers: Record<string, FactReader> = {
@@ -47,7 +49,7 @@ const readers: Record<string, FactReader> = {
     events,
     eventList,
   },
-  ...{ cases, team, quoteExamples, quoteContact },
+  ...{ cases, team, director, quoteExamples, quoteContact, siteTotal },
   ...{ eventAccess, eventLanguage: oneEvent, eventReplay: oneEvent, eventGuests: oneEvent, planDifference },
   ...{ eventTime: oneEvent, eventSpeakers, cheapest, comparedDelay, severalPrice, forBudget, billingPeriod, currency },
   eventBring: oneEvent,
@@ -57,7 +59,7 @@ const readers: Record<string, FactReader> = {
   eventPrice: oneEvent,
   eventRegister: oneEvent,
 };
-const OF_NO_ENTITY = new Set(['openNow', 'timeNow', 'comparedDelay', 'severalPrice']);
+const OF_NO_ENTITY = new Set(['director', 'siteTotal', 'openNow', 'timeNow', 'comparedDelay', 'severalPrice']);
 /** Facts that a question may ask of what was spoken of before. */
 export const takesEntities = (intent: string): boolean => Object.hasOwn(readers, intent) && !OF_NO_ENTITY.has(intent);
 
@@ -114,16 +116,27 @@ export function areRelated(
   return pages.some((path) => spoken.has(path) || localizePath(path, lang) === page);
 }
 
+const NAMED = /\{\{(\w+)\}\}/g;
 const fill = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (found, name: string) => {
+  text.replace(NAMED, (found, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`content/assistant/facts: nothing fills ${found} in "${text}"`);
     return value;
   });
 
-/** What is said of people who are called at once: while nobody is there, when somebody will be, and what to do until then. */
-const textNow = (say: Record<string, string>, variant: string, now: Date): string | undefined =>
-  (isOpen(now) ? undefined : say.whenClosed) ?? say[variant] ?? say.default;
+/**
+ * What is said of people who are called at once: while nobody is there, when somebody will be, and what to do until then.
+ * What the owner has not filled in yet is not said: `notGiven` is.
+ */
+function textNow(say: Record<string, string>, variant: string, now: Date): string | undefined {
+  const text = (isOpen(now) ? undefined : say.whenClosed) ?? say[variant] ?? say.default;
+  const isUnfilled = [...(text ?? '').matchAll(NAMED)].some(([, name = '']) => isNotGiven(name));
+  return isUnfilled ? (say.notGiven ?? text) : text;
+}
+/** Says by itself when somebody answers, or tells somebody in trouble whom to call now. */
+const SAYS_WHEN = /\{\{(?:hours|openingHours|opens|closes|reopensOn)\}\}/;
+const saysWhen = ({ say }: FactText, text: string): boolean =>
+  SAYS_WHEN.test(text) || (typeof say !== 'string' && say.whenClosed !== undefined);
 
 export interface ToldFact {
   answer: ChatAnswer;
@@ -141,11 +154,16 @@ export function tellFact(intent: string, context: FactContext): ToldFact | undef
     const url = localizePath(path, lang);
     return { title: title ?? context.titleOf(url), url };
   };
-  const text = typeof fact.say === 'string' ? fact.say : textNow(fact.say, variant, context.now);
+  const say = typeof fact.say === 'string' ? { default: fact.say } : fact.say;
+  const text = textNow(say, variant, context.now);
   if (text === undefined) return undefined;
   const t = translate(lang);
+  const phone = saysWhen(fact, text) ? company.phone : phoneWithHours(lang);
   const answer: ChatAnswer = {
-    output: fill(typeset(text, lang), { ...commonValues(context), ...values }).replace(/([.!?])\.(?= |$)/g, '$1'),
+    output: fill(typeset(text, lang), { ...commonValues(context), phone, ...values }).replace(
+      /([.!?])\.(?= |$)/g,
+      '$1',
+    ),
     sources: [source ?? link(fact.to, fact.title), ...(source ? [] : (fact.also ?? []).map((path) => link(path)))],
   };
   if (fact.suggest) answer.suggestions = fact.suggest.map((key) => t(`assistant.suggest.${key}`));

@@ -1,3 +1,4 @@
+import { company } from '../../../collections/company.ts';
 import { priceFrom } from '../../../collections/price-from.ts';
 import { formatNumber, formatPrice } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
@@ -50,6 +51,16 @@ export const team: FactReader = ({ catalogue, words, lang }): FactValues => {
   }
   const all = people.map(({ data }) => `${data.name} (${lowerFirst(data.role, lang)})`);
   return people.length ? { values: { people: joinClauses(all, lang) } } : { variant: 'none' };
+};
+
+const HEADS = /\bdirect/i;
+/** Who runs the company, by their role; where none says so, who works here. */
+export const director: FactReader = ({ catalogue, lang }): FactValues => {
+  const heads = catalogue.people.filter(({ data }) => HEADS.test(data.role));
+  const told = (heads.length ? heads : catalogue.people).map(
+    ({ data }) => `${data.name} (${lowerFirst(data.role, lang)})`,
+  );
+  return { values: { heads: joinClauses(told, lang) || company.tradeName } };
 };
 
 const OF_QUOTES = /\b(?:devis|quotes?)\b/i;

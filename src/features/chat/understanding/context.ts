@@ -71,6 +71,8 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
     diploma: 'jobRequirements',
     portingPapers: 'jobRequirements',
     quoteDelay: 'jobDeadline',
+    ...{ replyTime: 'applicationReply', lateReply: 'applicationReply', ticketStatus: 'applicationReply' },
+    attachmentSize: 'apply',
     ...{ address: 'jobPlace', towns: 'jobPlace', eventPlace: 'jobPlace' },
     eventRegister: 'apply',
     included: 'jobs',
@@ -88,6 +90,7 @@ const JOB_INTENTS = new Set([
   'jobPlace',
   'remoteWork',
   'apply',
+  'applicationReply',
   'internships',
 ]);
 /** What follows is likely to be about the page of the last answer: this many times as likely. */

@@ -18,6 +18,8 @@ export const memory = z.strictObject({
   town: entity.optional(),
   /** Whether the last answer was of people, or declined to tell of them: "et son adresse ?" is of theirs. */
   ofPeople: z.literal(true).optional(),
+  /** Whether the visitor said that they cannot use a telephone. */
+  inWriting: z.literal(true).optional(),
   /** What was spoken of before that: "the other one". */
   previous: entity.optional(),
   /** What the last list named, in its order: "the second one". */

@@ -44,6 +44,8 @@ const CLEAR = 0.7;
 /** With "it" or "that" among them. */
 const CLEAR_OF_IT = 0.9;
 
+/** "vous venez à Lille ?", after a price: whether we do, and not the price there. */
+const COMES: ReadonlySet<string> = new Set(['venez', 'deplacez', 'intervenez', 'come', 'travel']);
 /** Each of them is asked of a town. */
 const OF_TOWNS = new Set(['distance', 'towns', 'delay', 'price']);
 const COURTESIES = new Set(['greeting', 'thanks', 'bye', 'listening']);
@@ -131,7 +133,8 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   // "vous faites du référencement ?": nothing is asked of it but what it is.
   const presented =
     continues || pointed ? undefined : bareMention(words, entities, tools, { isFirst: !memory?.intent });
-  const isNameOnly = words.length <= MOST_NAME_ONLY && (continues || named.length > 0);
+  const isNameOnly =
+    words.length <= MOST_NAME_ONLY && (continues || named.length > 0) && !words.some((word) => COMES.has(word));
   const mayRepeat = lastIntent !== undefined && takesEntities(lastIntent) && !presented;
   let repeated = false;
   if (pointed) {
