@@ -89,7 +89,7 @@ test('each dependency has a reason there and an exact version, and none is named
   const all = { ...dependencies, ...devDependencies };
   for (const [name, version] of Object.entries(all)) {
     expect(page, name).toContain(`\`${name}\``);
-    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-beta\.\d+)?$/);
+    expect(version, name).toMatch(/^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-beta\.\d+)?$/);
   }
   const named = page.split('Versions are')[0]?.matchAll(/`((?:@[\w-]+\/)?[\w.-]+)`/g) ?? [];
   for (const [, name = ''] of named) expect(Object.keys(all), name).toContain(name);
