@@ -31,8 +31,8 @@ export const intentNames = [
 export type IntentName = (typeof intentNames)[number];
 
 const ASKED_AFTER_APPOINTMENT = [
-  ...(['meetingPlace', 'meetingGuests', 'reminder', 'free', 'length', 'firstMeeting'] as const),
-  ...(['meetingLate', 'wrongAddress', 'mailed', 'who', 'change'] as const),
+  ...(['instead', 'meetingPlace', 'meetingGuests', 'reminder', 'free', 'length', 'firstMeeting'] as const),
+  ...(['meetingLate', 'wrongAddress', 'mailed', 'who', 'change', 'called', 'officeAccess'] as const),
 ] as const;
 const askedAfter = <K extends string>(...names: readonly K[]) => z.record(z.enum(names), z.array(z.string()));
 

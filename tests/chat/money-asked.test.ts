@@ -98,3 +98,10 @@ describe('whoever tells a need is asked whether a quote is wanted', () => {
     expect((await talk(lang, need, lang === 'fr' ? 'non' : 'no')).step).toBeUndefined();
   });
 });
+
+test.each([
+  ['fr', 'j’ai un food truck, combien par mois ?', /90 € HT par mois/],
+  ['en', 'my food truck, cost per month?', /€90 a month before VAT/],
+] as const)('%s: “%s” is told what is paid by the month', async (lang, asked, told) =>
+  expect((await talk(lang, asked)).output).toMatch(told),
+);

@@ -66,17 +66,17 @@ describe('a budget and a date are understood in whatever words', () => {
     [
       'en',
       ['I want a quote', 'between 2000 and 3000', 'a shop for candles', 'by March', ...PERSON],
-      /Need: a shop for candles Budget: between 2000 and 3000\./,
+      /Need: a shop for candles\. Budget: between 2000 and 3000\./,
     ],
     [
       'fr',
       ['je veux un devis', '2000 max', 'une boutique de bougies', 'pour mars', ...PERSON],
-      /Besoin : une boutique de bougies Budget : 2000 max\./,
+      /Besoin : une boutique de bougies\. Budget : 2000 max\./,
     ],
     [
       'fr',
       ['devis pour une boutique de fleurs', '3000 €', '2000 max', 'pour mars', ...PERSON],
-      /Besoin : devis pour une boutique de fleurs Budget : 2000 max\. Échéance : pour mars/,
+      /Besoin : devis pour une boutique de fleurs\. Budget : 2000 max\. Échéance : pour mars/,
     ],
     ['fr', ['devis pour une boutique de fleurs', '3000 €', 'pour mars', ...PERSON, '2000 max'], /Budget : 2000 max\./],
     [

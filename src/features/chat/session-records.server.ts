@@ -7,7 +7,7 @@ import type { Services } from '../../ports/services.ts';
 import type { Records, RecordType } from '../../ports/store.ts';
 import { withoutPasswords } from './answering/sensitive-data.ts';
 import { step, type Thumb } from './chat.ts';
-import type { FlowState } from './flows/flow.ts';
+import { type FlowState, MOST_NOTES, NOTE_MAX } from './flows/flow.ts';
 import { type Memory, memory } from './understanding/memory.ts';
 
 /** Unfinished flows are deleted after this time: they hold a name and an address that were not sent. */
@@ -28,6 +28,7 @@ export const chatSession = {
     key: z.uuid(),
     draft: z.partialRecord(asks, z.string()),
     phone: z.string().max(PHONE_MAX).optional(),
+    notes: z.array(z.string().max(NOTE_MAX)).max(MOST_NOTES).optional(),
     colleague: z.string().max(NAME_MAX).optional(),
     given: z.string().max(NAME_MAX).optional(),
     replaces: z.string().optional(),

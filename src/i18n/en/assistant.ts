@@ -62,6 +62,8 @@ export const assistant: Messages<typeof fr> = {
   whatNext: 'Would you like a quote, free and without commitment?',
   identity:
     'I am the automatic assistant of {{company}}, an artificial intelligence and not a person. I answer with the texts of this site, book appointments and prepare quote requests. For a person: {{phone}}.',
+  notCalledBack:
+    'I have nobody called back: the number written here is passed on to no one. With an appointment, it would be noted.',
   human:
     'A program answers here. For a person: {{phone}} ({{hours}}, Paris time), or in writing within 24 working hours from the contact page. I can also book you an appointment.',
   phone: '{{phone}} ({{hours}}, Paris time)',
@@ -88,6 +90,7 @@ export const assistant: Messages<typeof fr> = {
   services: 'Our services',
   suggest: {
     appointment: 'Book an appointment',
+    appointmentOn: 'Book an appointment on {{day}}',
     quote: 'Ask for a quote',
     services: 'What services do you offer?',
     hours: 'What are your opening hours?',
@@ -110,6 +113,10 @@ export const assistant: Messages<typeof fr> = {
     third:
       'On this, a person will serve you better than I can: {{phone}}, or the Contact page. All I know of it is still this: {{said}}',
   },
+  phoneNoted: {
+    removed: 'Done: your phone number is taken out.',
+    none: 'No phone number is noted.',
+  },
   backTo: 'Back to your request.',
   confirm: 'Confirm',
   lastName: 'Thank you, {{name}}. And your last name?',
@@ -130,7 +137,7 @@ export const assistant: Messages<typeof fr> = {
       'With pleasure. The appointment lasts {{minutes}} minutes and commits you to nothing. What would you like to talk about?',
     topicAgain: 'What would you like to talk about?',
     confirmMove:
-      'I move your appointment from {{before}} to {{when}}, about: {{topic}}. For {{name}}, {{email}}. Shall I confirm?',
+      'I move your appointment from {{before}} to {{when}}, about: {{topic}} For {{name}}, {{email}}. Shall I confirm?',
     rebooked:
       'Moved: {{when}}, and the hour before is given back. The confirmation is on its way to {{email}}; it takes the old date out of your calendar and has a link to cancel.',
     replaces:
@@ -152,6 +159,10 @@ export const assistant: Messages<typeof fr> = {
     wrongAddress:
       'I cannot change the address of a meeting that is booked already. Call {{phone}}: a person corrects it; or cancel it here, then book again with the right address.',
     free: 'The meeting is free and commits you to nothing.',
+    called:
+      'We write to you before the meeting to agree on the place; the site announces no call. If you would rather be called, write your number here: it is noted with the appointment.',
+    instead:
+      'Write who will come, for example “my manager will come instead of me”: that is noted with the appointment, for our team to read.',
     length: 'The meeting takes {{minutes}} minutes.',
     noted: 'Noted: {{when}}.',
     day: 'Which day suits you?',
@@ -176,7 +187,7 @@ export const assistant: Messages<typeof fr> = {
     full: 'Every slot of the coming days is taken. Call us on {{phone}}, or write to us: a person will find a date with you.',
     name: 'Your first and last name?',
     email: 'Your e-mail address? The confirmation goes there, with the date for your calendar.',
-    confirm: 'Appointment on {{when}}, about: {{topic}}. For {{name}}, {{email}}. Shall I confirm?',
+    confirm: 'Appointment on {{when}}, about: {{topic}} For {{name}}, {{email}}. Shall I confirm?',
     movedSubject: '{{company}}: your appointment is moved to {{when}}',
     movedHeading: 'Your appointment has been moved.',
     moved:
@@ -211,7 +222,7 @@ export const assistant: Messages<typeof fr> = {
     booked: 'Your appointment is on {{when}}.',
     email:
       'For your eyes only: which e-mail address had you given? I send the confirmation there again, with its link to cancel.',
-    which: 'You have an appointment on {{when}}. Shall it be moved or cancelled?',
+    which: 'You have an appointment on {{when}}, about: {{topic}} Shall it be moved or cancelled?',
     move: 'Move it',
     cancel: 'Cancel it',
     keep: 'Keep it',
@@ -226,11 +237,12 @@ export const assistant: Messages<typeof fr> = {
     budget: 'Do you have a budget in mind?',
     budgets: ['Under €1,000', '€1,000 to €5,000', '€5,000 to €20,000', 'Over €20,000', 'I do not know yet'],
     deadline: 'By when?',
+    pastDeadline: 'That date is past already. When do you need it: as soon as possible, or by a date to come?',
     deadlines: ['As soon as possible', 'Within one to three months', 'In more than three months', 'No date set'],
     name: 'Your first and last name?',
     email: 'Your e-mail address, to receive the quote?',
     confirm:
-      'I am sending this request to the team. Need: {{need}} Budget: {{budget}}. Deadline: {{deadline}}. From {{name}}, {{email}}. Shall I confirm?',
+      'I am sending this request to the team. Need: {{need}} Budget: {{budget}} Deadline: {{deadline}} From {{name}}, {{email}}. Shall I confirm?',
     sent: 'Sent. A person answers you at {{email}} within 24 working hours. The quote is free and commits you to nothing.',
     more: 'The request is sent. To complete, correct or withdraw it, answer our e-mail or call {{phone}}; you may also dictate another one to me.',
     received: 'Yes, we have received your request for a quote. A person answers you by e-mail within 24 working hours.',

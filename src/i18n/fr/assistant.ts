@@ -61,6 +61,8 @@ export const assistant = {
   whatNext: 'Souhaitez-vous un devis, gratuit et sans engagement ?',
   identity:
     'Je suis l’assistant automatique de {{company}}, une intelligence artificielle et non une personne. Je réponds avec les textes du site, je prends rendez-vous et je prépare une demande de devis. Pour une personne : {{phone}}.',
+  notCalledBack:
+    'Je ne fais rappeler personne : le numéro écrit ici n’est transmis à personne. Dans un rendez-vous, il serait noté.',
   human:
     'Ici, un programme vous répond. Pour une personne : {{phone}} ({{hours}}), ou par écrit sous 24 heures ouvrées depuis la page Contact. Je peux aussi vous réserver un rendez-vous.',
   phone: '{{phone}} ({{hours}})',
@@ -87,6 +89,7 @@ export const assistant = {
   services: 'Nos services',
   suggest: {
     appointment: 'Prendre rendez-vous',
+    appointmentOn: 'Prendre rendez-vous le {{day}}',
     quote: 'Demander un devis',
     services: 'Quels sont vos services ?',
     hours: 'Quels sont vos horaires ?',
@@ -110,6 +113,10 @@ export const assistant = {
     third:
       'Sur ce point, mieux vaut une personne que moi : {{phone}}, ou la page Contact. Ce que j’en sais tient toujours en ceci : {{said}}',
   },
+  phoneNoted: {
+    removed: 'C’est fait, votre numéro de téléphone est retiré.',
+    none: 'Aucun numéro de téléphone n’est noté.',
+  },
   backTo: 'Revenons à votre demande.',
   confirm: 'Confirmer',
   lastName: 'Merci {{name}}. Et votre nom de famille ?',
@@ -130,7 +137,7 @@ export const assistant = {
     topic: 'Volontiers. Le rendez-vous dure {{minutes}} minutes et n’engage à rien. De quoi souhaitez-vous parler ?',
     topicAgain: 'De quoi souhaitez-vous parler ?',
     confirmMove:
-      'Je déplace votre rendez-vous du {{before}} au {{when}}, au sujet de : {{topic}}. Pour {{name}}, {{email}}. Je confirme ?',
+      'Je déplace votre rendez-vous du {{before}} au {{when}}, au sujet de : {{topic}} Pour {{name}}, {{email}}. Je confirme ?',
     rebooked:
       'C’est déplacé : le {{when}}, et l’heure d’avant est rendue. La confirmation part à {{email}} ; elle retire l’ancienne date de votre agenda et contient un lien pour annuler.',
     replaces:
@@ -152,6 +159,10 @@ export const assistant = {
     wrongAddress:
       'Je ne peux pas changer l’adresse d’un rendez-vous déjà réservé. Appelez le {{phone}} : une personne la corrige ; ou annulez-le ici, puis réservez de nouveau avec la bonne adresse.',
     free: 'Le rendez-vous est gratuit et n’engage à rien.',
+    called:
+      'Nous vous écrivons avant le rendez-vous, pour convenir du lieu ; le site n’annonce pas d’appel. Si vous préférez être appelé, écrivez votre numéro ici : il se note avec le rendez-vous.',
+    instead:
+      'Écrivez qui viendra, par exemple « ma directrice viendra à ma place » : c’est noté avec le rendez-vous, et notre équipe le lit.',
     length: 'Le rendez-vous dure {{minutes}} minutes.',
     noted: 'C’est noté : {{when}}.',
     day: 'Quel jour vous convient ?',
@@ -180,7 +191,7 @@ export const assistant = {
     full: 'Tous les créneaux des prochains jours sont pris. Appelez-nous au {{phone}}, ou écrivez-nous : une personne trouvera une date avec vous.',
     name: 'Votre prénom et votre nom ?',
     email: 'Votre adresse e-mail ? La confirmation y est envoyée, avec la date pour votre agenda.',
-    confirm: 'Rendez-vous le {{when}}, au sujet de : {{topic}}. Pour {{name}}, {{email}}. Je confirme ?',
+    confirm: 'Rendez-vous le {{when}}, au sujet de : {{topic}} Pour {{name}}, {{email}}. Je confirme ?',
     movedSubject: '{{company}} : votre rendez-vous est déplacé au {{when}}',
     movedHeading: 'Votre rendez-vous est déplacé.',
     moved:
@@ -215,7 +226,7 @@ export const assistant = {
     booked: 'Vous avez rendez-vous le {{when}}.',
     email:
       'Pour vous seul : quelle adresse e-mail aviez-vous donnée ? J’y renvoie la confirmation, avec le lien pour annuler.',
-    which: 'Vous avez rendez-vous le {{when}}. Faut-il le déplacer ou l’annuler ?',
+    which: 'Vous avez rendez-vous le {{when}}, au sujet de : {{topic}} Faut-il le déplacer ou l’annuler ?',
     move: 'Le déplacer',
     cancel: 'L’annuler',
     keep: 'Le garder',
@@ -236,11 +247,12 @@ export const assistant = {
       'Je ne sais pas encore',
     ],
     deadline: 'Pour quand ?',
+    pastDeadline: 'Cette date est déjà passée. Pour quand vous le faut-il : dès que possible, ou à une date à venir ?',
     deadlines: ['Dès que possible', 'D’ici un à trois mois', 'Dans plus de trois mois', 'Pas de date fixée'],
     name: 'Votre prénom et votre nom ?',
     email: 'Votre adresse e-mail, pour recevoir le devis ?',
     confirm:
-      'J’envoie cette demande à l’équipe. Besoin : {{need}} Budget : {{budget}}. Échéance : {{deadline}}. De la part de {{name}}, {{email}}. Je confirme ?',
+      'J’envoie cette demande à l’équipe. Besoin : {{need}} Budget : {{budget}} Échéance : {{deadline}} De la part de {{name}}, {{email}}. Je confirme ?',
     sent: 'C’est envoyé. Une personne vous répond à {{email}} sous 24 heures ouvrées. Le devis est gratuit et n’engage à rien.',
     more: 'La demande est partie. Pour la compléter, la corriger ou la retirer, répondez à notre e-mail ou appelez le {{phone}} ; vous pouvez aussi m’en dicter une autre.',
     received:

@@ -1,17 +1,19 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
+import { t as translate } from '../../../i18n/translate.ts';
 import { stemsOf } from '../../../lib/words.ts';
 import { isPromptInjection } from '../../../retrieval/vocabulary.ts';
-import { withoutAddresses } from '../flows/person.ts';
+import { readPhone, withoutAddresses } from '../flows/person.ts';
 import { CERTAIN } from '../understanding/certainty.ts';
 import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { answerAfterAttack, answerSince } from './after-attack.ts';
-import { type AskedIn, answerReading } from './answer-reading.ts';
+import { type AskedIn, answerReading, CHANGE } from './answer-reading.ts';
 import { alarmBefore } from './attack-in-request.ts';
 import { understandClauses, understandQuestions } from './clauses.ts';
 import { tellsDanger } from './danger.ts';
 import { besidesDeclined } from './declined-flow.ts';
 import { withoutDeclinedNames } from './declined-services.ts';
+import { addsToBooked } from './flow-follow-ups.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
 import { cannotPhone, inWriting } from './in-writing.ts';
 import { introducesThemselves } from './introductions.ts';
@@ -110,6 +112,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary))
       // "il a donné son mot de passe": told of the attack, and no order to the assistant.
       return answerAlarmIn(readForAnswer(message, lang, asked)) ?? { answered: refuse('turned', lang) };
+    if (addsToBooked(message, lang, memory)) return { answered: CHANGE };
     const people = knowledgeOf(lang).catalogue.people.map(({ data }) => data.name);
     const asksOn = memory?.ofPeople && asksOnAboutPeople(message, lang);
     if (asksOn || (asksAboutOthers(message, lang, people) && !asksFact(message, lang, asked)))
@@ -151,6 +154,9 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
   // What is not answered after all leaves what was known as it was.
   const after = isRepeated && answered.outcome === 'refused' ? memoryAfter({ answered }, lang, memory) : known;
   const remembered = { ...after, ...(writes && { inWriting: true as const }), ...(repeats && { repeats }) };
-  const answer = writes ? inWriting(said.answer, lang, isUrgent) : said.answer;
+  // "rappelez-moi au 06 12 34 56 78": nobody reads that number.
+  const isLost = said.asksForPerson === true && readPhone(message) !== undefined;
+  const output = isLost ? `${translate(lang)('assistant.notCalledBack')} ${said.answer.output}` : said.answer.output;
+  const answer = writes ? inWriting({ ...said.answer, output }, lang, isUrgent) : { ...said.answer, output };
   return { ...said, answer, isSure, lang, memory: remembered };
 }

@@ -14,6 +14,6 @@ const OWN: Record<Locale, RegExp> = {
 
 /** "mes patients prennent rendez-vous par téléphone": a need, and no wish for an appointment with us. */
 export const tellsOfBookings = (message: string, lang: Locale): boolean => {
-  const said = fold(message).replace(/[^\p{L}\d]+/gu, ' ');
+  const said = fold(message);
   return THEIRS[lang].test(said) && !OWN[lang].test(said);
 };

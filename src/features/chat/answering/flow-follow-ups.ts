@@ -1,8 +1,10 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { wordsOf } from '../../../lib/words.ts';
+import { fold, wordsOf } from '../../../lib/words.ts';
 import { type Vocabulary, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { phoneWithHours } from '../facts/company-values.ts';
+import { addsToNeed, notesOfBooked, notesOfQuote } from '../flows/notes.ts';
+import { readPhone, removesPhone, withoutPhone } from '../flows/person.ts';
 import { opening } from '../flows/slots.ts';
 import { type AskedIn, answerReading, CHANGE } from './answer-reading.ts';
 import { colleagueWanted } from './colleague-asked.ts';
@@ -36,12 +38,55 @@ const tellsOwnQuote = (message: string, { ownQuote }: Vocabulary): boolean => {
 export const asksOfBooked = (message: string, lang: Locale): boolean =>
   ofMade(message, vocabularyOf(lang), 'appointment') === 'change';
 
+/** Of appointments with us, whether one was just made or not. */
+const OF_ANY_MEETING: readonly [RegExp, Asked][] = [
+  // "a text message reminder, please"
+  [
+    /\b(?:rappel|rappels|rappelez|rappeler|reminders?|remind)\b.*\b(?:sms|textos?|text(?: message)?)\b|\b(?:sms|textos?|text(?: me| message)?)\b.*\b(?:rappel|rappels|rappeler|reminders?|remind|la veille|the day before)\b/,
+    'reminder',
+  ],
+  // "ma collègue a réservé un appel, qui y assiste ?"
+  [
+    /\b(?:reserve|pris|prend|booked|has|made|appel|rdv|rendez vous|visio|call|meeting|appointment)\b.*\b(?:appel|rdv|rendez vous|visio|call|meeting|appointment)\b.*\b(?:qui (?:y |est ce qui (?:y )?)?(?:assiste\w*|vien\w+|sera|participe\w*|appelle\w*)|who (?:will |is |s )?(?:attend\w*|com\w+|join\w*|calls?|calling|be there|there))\b/,
+    'who',
+  ],
+];
+/** Of what is to be made for the visitor's own customers. */
+const OF_THEIR_TRADE =
+  /\b(?:clients?|clientes?|patients?|eleves?|adherents?|site|boutique|appli\w*|app|logiciel|automati\w*|customers?|guests?|members?|students?|shop|software|website)\b/;
+function ofAnyMeeting(message: string): Asked | undefined {
+  const said = fold(message);
+  return OF_THEIR_TRADE.test(said) ? undefined : OF_ANY_MEETING.find(([pattern]) => pattern.test(said))?.[1];
+}
+
+const MOST_WORDS_AROUND_A_NUMBER = 8;
+const givesNumber = (message: string): boolean =>
+  readPhone(message) !== undefined && wordsOf(withoutPhone(message)).length <= MOST_WORDS_AROUND_A_NUMBER;
+/** What begins so may be another request. */
+const WANTS = /^(?:(?:et|and|ok|oui|merci|thanks) )*(?:je|j|on|nous|il|i|we)\b/;
+/** "et sans les photos", once the request for a quote has gone. */
+function addsToSent({ message, lang, asked, ruled }: MessageRead): boolean {
+  if (asked.memory?.made !== 'quote' || ruled) return false;
+  const isAdded = addsToNeed(message) && !WANTS.test(fold(message));
+  return isAdded || givesNumber(message) || removesPhone(message) || notesOfQuote(message, lang);
+}
+
+/** "n'oubliez pas que je ferme le lundi", a number to call: told of the appointment that is booked, and noted with it. */
+export function addsToBooked(message: string, lang: Locale, memory: AskedIn['memory']): boolean {
+  if (!memory?.appointment || memory.made === 'quote') return false;
+  return givesNumber(message) || removesPhone(message) || notesOfBooked(message, lang) !== undefined;
+}
+
 /** "c’est où ?", "who with?", "did you receive it?": of the appointment or the request that was just made. */
-export function answerAskedAfter({ message, lang, library, asked, reading }: MessageRead): Understood | undefined {
+export function answerAskedAfter(read: MessageRead): Understood | undefined {
+  const { message, lang, library, asked, reading } = read;
   const people = library.catalogue.people.map(({ data }) => data.name);
   const ofColleague = asked.memory?.made === 'appointment' && colleagueWanted(message, people) ? 'who' : undefined;
   const ofQuote = asked.memory?.made !== 'appointment' && tellsOwnQuote(message, library.vocabulary);
-  const of = ofMade(message, library.vocabulary, asked.memory?.made) ?? ofColleague ?? (ofQuote ? 'more' : undefined);
+  const of =
+    ofMade(message, library.vocabulary, asked.memory?.made) ??
+    ofColleague ??
+    (ofQuote || addsToSent(read) ? 'more' : ofAnyMeeting(message));
   if (!of) return undefined;
   // Of one that is being made, its flow answers.
   if (of === 'change') return asked.memory?.appointment ? { answered: CHANGE } : undefined;
@@ -66,6 +111,10 @@ function wordsIn(of: Asked, lang: Locale): string | undefined {
       return t('assistant.appointment.free');
     case 'reminder':
       return t('assistant.appointment.reminder');
+    case 'called':
+      return t('assistant.appointment.called');
+    case 'instead':
+      return t('assistant.appointment.instead');
     case 'length':
       return t('assistant.appointment.length', { minutes: opening.minutes });
     case 'mailed':

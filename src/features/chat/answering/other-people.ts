@@ -3,7 +3,7 @@ import { fold, wordsOf } from '../../../lib/words.ts';
 
 const RELATED: Record<Locale, string> = {
   fr: '(?:mon|ma|son|sa|notre) (?:collegue|mari|femme|epouse|epoux|compagne|compagnon|conjointe?|copine|copain|soeur|frere|mere|pere|fils|fille|ex|voisine?|amie?|patron|patronne|associee?|concurrente?|chef|cousine?|tante|oncle)|(?:m|mme|monsieur|madame) [a-z]+',
-  en: "(?:my|his|her|our) (?:colleague|husband|wife|partner|girlfriend|boyfriend|sister|brother|mother|father|son|daughter|ex|neighbou?r|friend|boss|associate|competitor|cousin|aunt|uncle)(?:'?s)?|(?:mr|mrs|ms) [a-z]+",
+  en: '(?:my|his|her|our) (?:colleague|husband|wife|partner|girlfriend|boyfriend|sister|brother|mother|father|son|daughter|ex|neighbou?r|friend|boss|associate|competitor|cousin|aunt|uncle)(?: ?s)?|(?:mr|mrs|ms) [a-z]+',
 };
 const HELD: Record<Locale, string> = {
   fr: 'rendez vous|rdvs?|commandes?|commandee?|devis|candidatures?|inscriptions?|inscrit|factures?|dossiers?|reserve',
@@ -13,13 +13,6 @@ const ASKS: Record<Locale, string> = {
   fr: 'donnez?(?: moi)?|dites?(?: moi)?|dis(?: moi)?|montrez?(?: moi)?|envoyez?(?: moi)?|quand|quelle heure|quel jour|quels?|quelles?|combien|est ce que|a t (?:il|elle)|c est quoi|voir|connaitre|savoir|retrouver',
   en: 'give me|tell me|show me|send me|when|what|which|how much|did|has|see|find out|know',
 };
-/** Folded, without punctuation: "l'adresse" is two words. */
-const plainWords = (message: string): string =>
-  fold(message)
-    .replace(/[^\p{L}\d']+/gu, ' ')
-    .replace(/(?<=\b[a-z]{1,2})'/g, ' ')
-    .trim();
-
 /** On behalf of somebody: a booking, or a question of theirs; no curiosity. */
 const FOR_THEM: Record<Locale, RegExp> = {
   fr: new RegExp(
@@ -75,7 +68,7 @@ const ASKER: Record<Locale, RegExp> = {
 const LEAST_WORDS_ASKED = 2;
 /** What somebody asks through the visitor, without who does: "your address" of "my boss wants to know your address". */
 export function withoutAsker(message: string, lang: Locale): string {
-  const words = plainWords(message);
+  const words = fold(message);
   const asked = words.replace(ASKER[lang], '');
   return asked !== words && wordsOf(asked).length >= LEAST_WORDS_ASKED ? asked : message;
 }
@@ -97,7 +90,7 @@ const asked: Partial<Record<Locale, RegExp[]>> = {};
  * `people` who work here: told to nobody.
  */
 export function asksAboutOthers(message: string, lang: Locale, people: readonly string[] = []): boolean {
-  const words = plainWords(message);
+  const words = fold(message);
   if (OF_NAMED[lang].test(message)) return true;
   if (PRIVATE[lang].test(words) && people.some((name) => words.includes(fold(name)))) return true;
   asked[lang] ??= patterns(lang);

@@ -240,6 +240,11 @@ export function answerByRule(read: MessageRead): Understood | undefined {
       isDeclined(intent) ||
       // "rendez-vous dimanche ?": the diary says when we are closed.
       (ruled === 'appointment' && OPENING.has(intent)) ||
+      // "an appointment on Monday at 9 about my website": with us, and at no event.
+      (ruled === 'appointment' &&
+        intent.startsWith('event') &&
+        isOfHour &&
+        !vocabulary.eventWords.test(fold(message))) ||
       // "I'd rather have an appointment", where none is booked
       (ruled === 'appointment' && intent === 'changeAppointment' && !isOfBooked) ||
       // "devis pour une boutique, budget 3000": the rule knows who asks for one.

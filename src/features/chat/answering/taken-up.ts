@@ -4,6 +4,7 @@ import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { tellFact } from '../facts/tell.ts';
 import { saysWhen } from '../flows/date-ranges.ts';
 import { readShift } from '../flows/hour.ts';
+import { namesMeans } from '../flows/notes.ts';
 import { subjectIn } from '../flows/topic.ts';
 import { shiftsDays } from '../flows/when-in-figures.ts';
 import { PERSON } from '../understanding/intent-names.ts';
@@ -63,7 +64,7 @@ export const movesBooked = (message: string, lang: Locale, intent: string): bool
   !ANOTHER[lang].test(message) &&
   (readShift(message) !== undefined ||
     shiftsDays(message) ||
-    ((saysWhen(message, lang) || subjectIn(message, lang) !== undefined) &&
+    ((saysWhen(message, lang) || subjectIn(message, lang) !== undefined || namesMeans(message)) &&
       (PREFERS[lang].test(message) || intent === 'appointment' || intent === 'changeAppointment')));
 /** Whether a message asks when an appointment is that was made: "j’ai rendez-vous quand ?" */
 export const recallsBooked = (message: string, lang: Locale): boolean => {

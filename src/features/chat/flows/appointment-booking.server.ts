@@ -2,13 +2,12 @@ import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import type { Stored } from '../../../ports/store.ts';
-import type { appointment } from './appointment.ts';
+import { ABOUT_MAX, type appointment } from './appointment.ts';
 import { ask, hourLeft } from './appointment-questions.server.ts';
 import { dayProblem } from './appointment-time.server.ts';
 import { bookAppointment } from './bookings.server.ts';
 import { type FlowContext, type FlowState, type FlowStep, repeatQuestion, withDetails } from './flow.ts';
 import { formatMeetingTime } from './flow-messages.ts';
-import { TOPIC_MAX } from './topic.ts';
 
 /** That an appointment is booked, or moved, and where its confirmation goes. */
 export const sayBooked = (
@@ -29,7 +28,7 @@ export async function confirm(state: FlowState, context: FlowContext): Promise<F
   await context.beforeStoring();
   const isMoved = (await hourLeft(state, context)) !== undefined;
   const booked = await bookAppointment(services, {
-    ...{ key: state.key, day, time: slot, topic: withDetails(topic, state).slice(0, TOPIC_MAX), name, email, lang },
+    ...{ key: state.key, day, time: slot, topic: withDetails(topic, state).slice(0, ABOUT_MAX), name, email, lang },
     replaces: state.replaces,
   });
   if (booked === 'too-many')

@@ -5,6 +5,7 @@ import { colleagueWanted } from '../answering/colleague-asked.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import { agrees } from '../answering/understanding.ts';
 import { confirm } from './appointment-booking.server.ts';
+import { whenOf } from './appointment-date-time.server.ts';
 import { saidAside } from './appointment-details.ts';
 import { advance, ask, hoursOffered } from './appointment-questions.server.ts';
 import {
@@ -16,9 +17,8 @@ import {
   withDraft,
   writtenOption,
 } from './appointment-time.server.ts';
-import { whenOf } from './appointment-when.server.ts';
-import { freeTimes } from './bookings.server.ts';
-import { wantedInstead, withoutCorrection } from './corrections.ts';
+import { countedFromBooked, freeTimes } from './bookings.server.ts';
+import { keepsBooked, wantedInstead, withoutCorrection } from './corrections.ts';
 import { type DayList, isImpeded, readDayList } from './date-options.ts';
 import { saysWhen } from './date-ranges.ts';
 import { type ExcludedTimes, readExcluded, withExcluded, withoutToldDays } from './excluded-times.ts';
@@ -31,6 +31,8 @@ import {
   type FlowStep,
   repeatQuestion,
   sayFirst,
+  sayNotedFirst,
+  withNotes,
 } from './flow.ts';
 import {
   hoursAfter,
@@ -45,25 +47,27 @@ import {
   wantsOtherHour,
 } from './hour.ts';
 import { readBounds } from './hour-bounds.ts';
+import { type Noted, notesBeside, partsNoted } from './notes.ts';
 import {
   introduces,
   isWrittenAsName,
   readEmail,
   readNameAfter,
   readPerson,
+  readPhone,
   withoutAddresses,
   withoutPhone,
 } from './person.ts';
 import { pickByPlace } from './place.ts';
 import { isOfTrade, isSubject, tellsMore } from './said-of-person.ts';
 import { opening } from './slots.ts';
-import { meansIn, subjectIn, TOPIC_MAX, topicIn, withoutDate } from './topic.ts';
+import { subjectIn, TOPIC_MAX, topicIn, withoutDate } from './topic.ts';
 import { readDay, readNoSuchDay, wordsBesidesWhen } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
 /** "vous pouvez me rappeler mardi ?" names a day, and moves nothing to it. */
 const PREFERS =
-  /\b(?:plutot|prefere\w*|finalement|change\w*|decale\w*|deplace\w*|mettez|disons|possible|instead|rather|prefer|make it|move|shift|switch|can we|could we|actually)\b/;
+  /\b(?:plutot|prefere\w*|finalement|change\w*|decale\w*|deplace\w*|mettez|disons|possible|instead|rather|prefer|mieux|better|m arrange|make it|move|shift|switch|can we|could we|actually)\b/;
 const MOST_BESIDES = 2;
 const saysLittleBesides = (text: string): boolean => wordsBesidesWhen(wordsOf(text)).length <= MOST_BESIDES;
 /** "actually Wednesday at 3 pm" is no subject. */
@@ -97,8 +101,13 @@ async function begin(state: FlowState, typed: string, context: FlowContext): Pro
   // Of one that is moved, the subject stays but where another is stated: "ce serait mieux à 15 h" names none.
   const colleague = colleagueIn(message, context);
   if (colleague && !state.colleague) return beginWith(state, colleague, message, context);
-  const topic = state.replaces ? subjectIn(message, context.lang) : topicIn(message, context);
-  return whenOf(withDraft(state, { ...(topic && { topic }), ...readPerson(message) }), message, context);
+  const parts = partsNoted(message, context.lang, true);
+  if (parts?.rest) return begin(withNotes(state, parts.notes), parts.rest, context);
+  const about = withoutPhone(message);
+  const topic = state.replaces ? subjectIn(about, context.lang) : topicIn(about, context);
+  const { phone = readPhone(withoutAddresses(message)) } = state;
+  const noted = withNotes({ ...state, phone }, parts?.notes ?? []);
+  return whenOf(withDraft(noted, { ...(topic && { topic }), ...readPerson(message) }), about, context);
 }
 
 /** Steps at which a message says what the appointment is about, or who comes. */
@@ -148,14 +157,17 @@ const FEWEST_WORDS_ADDED = 4;
 /** "j’ai aussi un souci de wifi", where all is said: not "peut-être". */
 const mayBeAdded = (text: string, lang: FlowContext['lang']): boolean =>
   wordsOf(text).length >= FEWEST_WORDS_ADDED && tellsMore(text, lang) && isOfTrade(text, lang);
-/** What neither answers the step nor asks anything is told to whoever prepares the meeting. */
-async function addToTopic(state: FlowState, said: string, context: FlowContext): Promise<FlowStep> {
-  const topic = [state.draft.topic, `(${said})`].filter(Boolean).join(' ').slice(0, TOPIC_MAX);
-  const step = await advance(withDraft(state, { topic }), context);
-  return sayFirst(translate(context.lang)('assistant.quote.noted', { value: said }), step);
+/** Notes what whoever prepares the meeting has to know, and asks again, or reads what the message says besides. */
+async function takeNotes(state: FlowState, { notes, rest }: Noted, context: FlowContext): Promise<FlowStep> {
+  const noted = withNotes(state, notes);
+  const step = rest ? await answer(noted, rest, context) : await advance(noted, context);
+  if (step.state?.asks === 'confirm') return step;
+  return sayNotedFirst(notes.join(', '), step, context.lang);
 }
-
-async function answer(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
+async function answer(state: FlowState, typed: string, context: FlowContext): Promise<FlowStep> {
+  const besides = notesBeside(state.asks, typed, context.lang);
+  if (besides) return takeNotes(state, besides, context);
+  const message = await countedFromBooked(state, typed, context);
   const list = readDayList(whenInFigures(message, state.draft), today(context), context.lang);
   if (list) return afterDayList(state, list, context);
   const { day: chosen } = state.draft;
@@ -166,6 +178,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   if (excluded) return afterExclusion(state, excluded, context);
   const { services, lang } = context;
   const t = translate(lang);
+  if (state.replaces && keepsBooked(message, lang)) return { answer: { output: t('assistant.change.kept') } };
   const now = services.clock();
   const text = whenInFigures(message.replace(/\s+/g, ' ').trim(), state.draft);
   const again = (why: string, from = state) => repeatQuestion({ ask }, from, context, why);
@@ -195,8 +208,6 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   const shift = readShift(text);
   // "reculez d'une heure", of the hour that is noted
   if (shift !== undefined && notedDay && notedSlot) return whenOf(state, hoursAfter(notedSlot, shift), context);
-  const means = state.draft.topic && !message.includes('?') ? meansIn(text) : undefined;
-  if (means) return addToTopic(state, means, context);
   // "mon nom, c’est Byron": the first name is missing.
   const introduced = introduces(text) ? readNameAfter(text, state.given) : undefined;
   if (introduced && !introduced.name)
@@ -260,10 +271,12 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       return again(time ? await hourProblem(state, time, context) : t('assistant.appointment.noHour'));
     }
     case 'name': {
+      // "envoyez" is nobody's.
+      if (agrees(text)) return ask(state, context);
       const { name, given } = readNameAfter(said.text, state.given);
       // "audit de sécurité": what it is about, and nobody's name.
       if ((name && isSubject(name, text, lang)) || (given && isSubject(given, given, lang)))
-        return addToTopic(state, text, context);
+        return takeNotes(state, { notes: [text], rest: '' }, context);
       // "très bien" is nobody's.
       if (name && !isWrittenAsName(name) && !tellsMore(name, lang)) return again(t('assistant.invalidName'));
       if (name) return advance(withDraft(state, { name }), context);
@@ -274,11 +287,9 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       return email ? advance(withDraft(state, { email }), context) : askEmailAgain({ ask }, state, context, text);
     }
     default:
-      if (state.replaces && fold(text) === fold(t('assistant.change.keep')))
-        return { answer: { output: t('assistant.change.kept') } };
       if (agrees(text)) return confirm(state, context);
       return mayBeAdded(said.text, lang) && !text.includes('?')
-        ? addToTopic(state, said.text, context)
+        ? takeNotes(state, { notes: [said.text], rest: '' }, context)
         : again(t('assistant.chooseOne'));
   }
 }

@@ -1,9 +1,18 @@
 import { company } from '../../../collections/company.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
+import { ABOUT_MAX } from './appointment.ts';
 import { optionsOffered } from './appointment-time.server.ts';
 import { bookedToCome, freeTimes } from './bookings.server.ts';
-import { type FlowContext, type FlowState, type FlowStep, optionsOf, stepQuestion, withDetails } from './flow.ts';
+import {
+  asSentence,
+  type FlowContext,
+  type FlowState,
+  type FlowStep,
+  optionsOf,
+  stepQuestion,
+  withDetails,
+} from './flow.ts';
 import { formatMeetingDay, formatMeetingHour, formatMeetingTime } from './flow-messages.ts';
 import { inPartOfDay, wantsOtherHour } from './hour.ts';
 import { isWithin } from './hour-bounds.ts';
@@ -94,7 +103,7 @@ export async function ask(state: FlowState, context: FlowContext, said = ''): Pr
       const output = t(left ? 'assistant.appointment.confirmMove' : 'assistant.appointment.confirm', {
         before: left ? formatMeetingTime(left, lang) : '',
         when,
-        topic: withDetails(draft.topic ?? '', state),
+        topic: asSentence(withDetails(draft.topic ?? '', state).slice(0, ABOUT_MAX)),
         name: draft.name ?? '',
         email: draft.email ?? '',
       });

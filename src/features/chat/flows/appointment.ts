@@ -3,6 +3,9 @@ import { locales } from '../../../i18n/locales.ts';
 import { email, line } from '../../../lib/fields.ts';
 import { handlingFields } from '../../../lib/submission-record.ts';
 
+/** Characters of what an appointment is about, with all that is noted of it. */
+export const ABOUT_MAX = 1000;
+
 /** A booked appointment; its id is derived from the conversation, so that a repeated confirmation finds it. */
 export const appointment = {
   name: 'appointment',
@@ -11,7 +14,7 @@ export const appointment = {
     time: z.string().regex(/^\d{2}:\d{2}$/),
     startsAt: z.iso.datetime(),
     minutes: z.int(),
-    topic: line(200),
+    topic: line(ABOUT_MAX),
     name: line(120),
     email: email(),
     lang: z.enum(locales),

@@ -12,6 +12,7 @@ import { bookingEmails, cancellationEmail, cancelledByPersonEmail } from './appo
 import { appointment, bookedSlot, CANCEL_PATH, CANCEL_PURPOSE, slotId } from './appointment.ts';
 import type { FlowContext, FlowState } from './flow.ts';
 import { daysFrom, opening, slotStart, startTimesOn, type WhyNot, whyNot } from './slots.ts';
+import { shiftsDays, whenInFigures } from './when-in-figures.ts';
 
 /** Confirmation e-mails per address and hour: more are abuse. */
 const CONFIRMATIONS_PER_HOUR = 5;
@@ -171,6 +172,16 @@ export const replacedDay = async (
   { replaces }: Pick<FlowState, 'replaces'>,
   { store }: Services,
 ): Promise<string | undefined> => (replaces ? (await store.get(appointment, replaces))?.day : undefined);
+
+/** "repousse d’une semaine", of an appointment that is moved: counted from its own day, until another is noted. */
+export async function countedFromBooked(
+  { replaces, draft }: FlowState,
+  message: string,
+  { services }: Pick<FlowContext, 'services'>,
+): Promise<string> {
+  const own = replaces && !draft.day && shiftsDays(message) ? await bookedToCome(services, replaces) : undefined;
+  return own ? whenInFigures(message, { day: own.day, slot: own.time }) : message;
+}
 
 /** Sends the confirmations of an address again, with their links; limited, and silent about whether there are any. */
 export async function resendConfirmations(services: Services, email: string): Promise<void> {

@@ -4,12 +4,13 @@ import { dayIn } from '../../../lib/local-time.ts';
 import { containsPhrase, fold, stemsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { asksOfBooked } from '../answering/flow-follow-ups.ts';
-import { agrees, isRefusal } from '../answering/understanding.ts';
+import { agrees, intentOf, isRefusal } from '../answering/understanding.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome, cancelBooked, resendConfirmations } from './bookings.server.ts';
-import { wantedInstead } from './corrections.ts';
+import { keepsBooked, wantedInstead } from './corrections.ts';
 import { mondayOf } from './date-ranges.ts';
 import {
+  asSentence,
   type Flow,
   type FlowContext,
   type FlowState,
@@ -17,10 +18,12 @@ import {
   optionsOf,
   repeatQuestion,
   stepQuestion,
+  withNotes,
 } from './flow.ts';
 import { formatMeetingTime } from './flow-messages.ts';
 import { hoursAfter, inPartOfDay, readShift, readStatedTime, takesAnyTime } from './hour.ts';
-import { readEmail } from './person.ts';
+import { namesMeans, notesOfBooked } from './notes.ts';
+import { readEmail, readPhone, removesPhone, withoutAddresses, withoutPhone } from './person.ts';
 import { opening } from './slots.ts';
 import { subjectIn } from './topic.ts';
 import { readDay } from './when.ts';
@@ -39,9 +42,13 @@ async function ask(state: FlowState, context: FlowContext): Promise<FlowStep> {
     return stepQuestion(state, t('assistant.change.confirm', { when }), {
       choices: optionsOf([t('assistant.confirm'), t('assistant.change.keep')]),
     });
-  return stepQuestion({ ...state, asks: 'change' }, t('assistant.change.which', { when }), {
-    choices: optionsOf([t('assistant.change.move'), t('assistant.change.cancel'), t('assistant.change.keep')]),
-  });
+  return stepQuestion(
+    { ...state, asks: 'change' },
+    t('assistant.change.which', { when, topic: asSentence(own.topic) }),
+    {
+      choices: optionsOf([t('assistant.change.move'), t('assistant.change.cancel'), t('assistant.change.keep')]),
+    },
+  );
 }
 
 const namesDay = (message: string, { services, lang }: FlowContext): boolean =>
@@ -52,7 +59,6 @@ const namesWhen = (message: string, context: FlowContext): boolean =>
   readShift(message) !== undefined ||
   shiftsDays(message);
 
-const KEEPS = /\b(?:gard\w+|keep|laiss\w+|conserv\w+|leave it)\b/;
 const HOUR = /\b(?:heure|horaire|creneau|hour|time|slot)\b/;
 
 /** Goes on as a new booking, with the person and the subject of the one it replaces. */
@@ -66,7 +72,9 @@ async function move(state: FlowState, typed: string, context: FlowContext): Prom
   const isDaySaid = namesDay(message, context);
   // "can I change the time?": another hour of the same day.
   const isOfHour = !isHourSaid && !isDaySaid && HOUR.test(fold(message));
-  const isSubjectOnly = !isHourSaid && !isDaySaid && subjectIn(message, context.lang) !== undefined;
+  // "on peut se voir au téléphone plutôt ?"
+  const isOther = namesMeans(message) || subjectIn(message, context.lang) !== undefined;
+  const isSubjectOnly = !isHourSaid && !isDaySaid && shift === undefined && isOther;
   const booking: FlowState = {
     ...{ flow: 'appointment', asks: 'day', key: state.key, replaces: own.id },
     // "Friday instead" is the Friday of the same week.
@@ -88,9 +96,33 @@ const says = (message: string, { lang }: FlowContext, phrases: 'cancels' | 'move
   return vocabularyOf(lang)[phrases].some((phrase) => containsPhrase(stems, phrase));
 };
 
+/** What is told of an appointment once it is booked, or taken back, noted with it as soon as that is confirmed. */
+async function noteBooked(state: FlowState, message: string, context: FlowContext): Promise<FlowStep | undefined> {
+  const own = await ownAppointment(context);
+  const phone = readPhone(withoutAddresses(message));
+  const notes = notesOfBooked(withoutPhone(message), context.lang);
+  const isRemoved = removesPhone(message);
+  if (!own || !(phone || notes || isRemoved)) return undefined;
+  const { name, email, day, time } = own;
+  const topic = isRemoved ? withoutPhone(own.topic).replace(/\s*\(\s*\)/g, '') : own.topic;
+  if (isRemoved && topic === own.topic)
+    return { answer: { output: translate(context.lang)('assistant.phoneNoted.none') } };
+  const booking: FlowState = {
+    ...{ flow: 'appointment', asks: 'confirm', key: state.key, replaces: own.id, phone },
+    draft: { topic, name, email, day, slot: time },
+  };
+  return appointmentFlow.ask(withNotes(booking, notes ?? []), context);
+}
+
 async function choose(state: FlowState, message: string, context: FlowContext): Promise<FlowStep | undefined> {
+  const noted = await noteBooked(state, message, context);
+  if (noted) return noted;
   if (says(message, context, 'cancels')) return ask({ ...state, asks: 'confirm' }, context);
-  const isOther = says(message, context, 'moves') || namesWhen(message, context) || subjectIn(message, context.lang);
+  const isOther =
+    says(message, context, 'moves') ||
+    namesWhen(message, context) ||
+    namesMeans(message) ||
+    subjectIn(message, context.lang);
   return isOther ? move(state, message, context) : undefined;
 }
 
@@ -113,14 +145,15 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   }
   if (state.asks === 'confirm') {
     if (says(message, context, 'moves') || namesWhen(message, context)) return move(state, message, context);
-    const keeps = isRefusal(stemsOf(message, lang), vocabularyOf(lang)) || KEEPS.test(fold(message));
+    const keeps = isRefusal(stemsOf(message, lang), vocabularyOf(lang)) || keepsBooked(message, lang);
     if (keeps) return { answer: { output: t('assistant.change.kept') } };
     if (!agrees(message) && !says(message, context, 'cancels')) return ask(state, context);
     const own = await ownAppointment(context);
     if (own) await cancelBooked(services, own.id);
     return { answer: { output: t('assistant.appointment.cancelDone') }, booked: { id: undefined } };
   }
-  if (fold(message.trim()) === fold(t('assistant.change.keep')))
+  // "ok merci", once it is said when it is
+  if (keepsBooked(message, lang) || intentOf(stemsOf(message, lang), vocabularyOf(lang)) === 'thanks')
     return { answer: { output: t('assistant.change.kept') } };
   // "what time is it again?" is told with the question.
   return (

@@ -1,3 +1,7 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { fold } from '../../../lib/words.ts';
+import { saysWhen } from './date-ranges.ts';
+
 /** Once or several times, at the beginning: "ah non pardon". In any language: a conversation changes it on the way. */
 const CORRECTS =
   /^(?:(?:(?:ah|euh|oh|er|et|and|mais|but)\s+)?(?:non|nan|no|nope|en fait|plut[oô]t|finalement|pardon|désolée?|disons|je voulais dire|je me suis trompée?|oups|oops|attends|attendez|erreur|correction|actually|rather|sorry|make (?:it|that)|i meant|i made a mistake|let['’]?s say|wait|hold on|my mistake|on second thoughts?|in the end|à la réflexion|réflexion faite|tout compte fait)(?![\p{L}\d])[\s,;:.!]*)+/iu;
@@ -35,4 +39,14 @@ export function wantedInstead(message: string): string {
     if (said[1] && /\d|\p{L}{3}/u.test(before) && (DECLINES.test(before) || WAS.test(before))) return said[1];
   }
   return NOT_BUT.exec(message)?.[1] ?? splitCorrection(message)?.after ?? message;
+}
+
+const KEEPS = /\b(?:gard\w+|keep|laiss\w+|conserv\w+|leave it)\b/;
+const OF_ANOTHER = /\b(?:heures?|horaire|jour|jours|date|hours?|times?|days?|slot|creneau)\b/;
+const MOST_WORDS_OF_KEEPING = 9;
+/** "non en fait garde le": an appointment stays as it is. */
+export function keepsBooked(message: string, lang: Locale): boolean {
+  const said = fold(message);
+  const isShort = said.split(' ').length <= MOST_WORDS_OF_KEEPING;
+  return isShort && KEEPS.test(said) && !OF_ANOTHER.test(said) && !message.includes('?') && !saysWhen(message, lang);
 }

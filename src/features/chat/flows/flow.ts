@@ -17,6 +17,8 @@ export interface FlowState extends ChatStep {
   phone?: string | undefined;
   /** The first name, where the last one is not said yet. */
   given?: string | undefined;
+  /** What whoever prepares it has to know besides: "en visio", "je suis sourd". */
+  notes?: string[] | undefined;
   /** Who of us is wished for. */
   colleague?: string | undefined;
   /** The appointment that the one being booked replaces. */
@@ -92,6 +94,14 @@ export const sayFirst = (said: string, step: FlowStep): FlowStep => ({
   ...step,
   answer: { ...step.answer, output: `${said} ${step.answer.output}` },
 });
+/** That something is noted before the answer of a step, in one sentence with what that answer says is noted. */
+export function sayNotedFirst(value: string, step: FlowStep, lang: Locale): FlowStep {
+  const t = translate(lang);
+  const [begins = ''] = t('assistant.quote.noted', { value: '\u0000' }).split('\u0000');
+  const { output } = step.answer;
+  if (!output.startsWith(begins)) return sayFirst(t('assistant.quote.noted', { value }), step);
+  return { ...step, answer: { ...step.answer, output: `${begins}${value}, ${output.slice(begins.length)}` } };
+}
 /** Repeats the question, preceded by what was wrong. */
 export const repeatQuestion = async (
   flow: Pick<Flow, 'ask'>,
@@ -105,9 +115,22 @@ export const repeatQuestion = async (
 /** "Dave": a first name alone; the rest is asked for. */
 export const askLastName = async (state: FlowState, given: string, { lang }: FlowContext): Promise<FlowStep> =>
   stepQuestion({ ...state, given }, translate(lang)('assistant.lastName', { name: given }));
-/** What it is about, with who is wished for and the number to call. */
-export const withDetails = (about: string, { phone, colleague }: FlowState): string =>
-  [about, ...[colleague, phone].filter(Boolean).map((one) => `(${one})`)].join(' ').trim();
+/** What it is about, with what is noted besides, who is wished for and the number to call. */
+export const withDetails = (
+  about: string,
+  { phone, colleague, notes = [] }: Pick<FlowState, 'phone' | 'colleague' | 'notes'>,
+): string => [about, ...[...notes, colleague, phone].filter(Boolean).map((one) => `(${one})`)].join(' ').trim();
+
+/** More notes than these are of no visitor. */
+export const MOST_NOTES = 30;
+export const NOTE_MAX = 1000;
+/** With what is noted besides; the same is not noted twice. */
+export const withNotes = (state: FlowState, said: readonly string[]): FlowState => ({
+  ...state,
+  notes: [...new Set([...(state.notes ?? []), ...said.map((one) => one.slice(0, NOTE_MAX))])].slice(0, MOST_NOTES),
+});
+/** As a sentence of a summary that is read aloud. */
+export const asSentence = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 const HAS_NO_EMAIL =
   /\b(?:pas|aucune?|sans) (?:d['’ e]*)?(?:adresse )?(?:e-?mail|mail|courriel)|\b(?:no|any|an) e-?mail\b/iu;
 /** Asks for the address again; whoever has none is told whom to call. */

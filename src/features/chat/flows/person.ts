@@ -3,7 +3,7 @@ import { editDistance, fold } from '../../../lib/words.ts';
 
 const NAME_MAX = 100;
 /** Letters of any script and punctuation in names; at least two words. */
-const FULL_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){1,5}$/u;
+const FULL_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+(?:-\d{1,2})?){1,5}$/u;
 /** Of scripts that put no space between the two: 李小龙 */
 const UNSPACED_NAME = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,8}$/u;
 const INTRODUCES =
@@ -128,15 +128,24 @@ export function readEmail(message: string, known?: string): string | undefined {
 const PHONE = /(?<![\p{L}\d])\+?\d[\d\s().-]{7,}\d(?![\p{L}\d])/u;
 /** Fewer are a date: "2026-12-02". */
 const FEWEST_DIGITS = 9;
+const COUNTED_UNIT = /^\s*(?:semaines?|weeks?|jours?|days?|mois|months?|heures?|hours?|ans?|years?|€|euros?|k\b)/iu;
 /** The phone number in a message. */
 export function readPhone(message: string): string | undefined {
   const found = PHONE.exec(message)?.[0];
-  const isWhole = found !== undefined && found.replace(/\D/g, '').length >= FEWEST_DIGITS;
+  // "999999999 semaines" is a count.
+  const isCount = found !== undefined && COUNTED_UNIT.test(message.slice(message.indexOf(found) + found.length));
+  const isWhole = found !== undefined && !isCount && found.replace(/\D/g, '').length >= FEWEST_DIGITS;
   return isWhole && phoneField().safeParse(found).success ? found : undefined;
 }
 
 /** A message without numbers as long as those of telephones, of whatever country. */
 export const withoutLongNumbers = (message: string): string => message.replace(new RegExp(PHONE, 'gu'), ' ').trim();
+
+/** "enlevez mon numéro", "please take my phone number out" */
+const REMOVES_PHONE =
+  /\b(?:enlev\w+|retir\w+|supprim\w+|effac\w+|otez?|vire[zr]?|oubli(?:ez|e)(?! pas)|remove|delete|erase|drop|forget|take (?:out|off|away)) (?!pas\b)(?:\w+ ){0,3}?(?:numero|num|tel|telephone|portable|mobile|phone|number)\b|\btake (?:my |the )?(?:phone|number|phone number) (?:out|off|away)\b|\b(?:don t|do not) (?:use|keep) (?:my |the )?(?:phone|number)\b|\b(?:gardez|utilisez) pas (?:mon |le )?(?:numero|telephone)\b/;
+export const removesPhone = (message: string): boolean =>
+  !message.includes('?') && readPhone(message) === undefined && REMOVES_PHONE.test(fold(message));
 
 export const withoutPhone = (message: string): string => message.replace(readPhone(message) ?? '', ' ').trim();
 

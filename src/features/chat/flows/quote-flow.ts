@@ -9,6 +9,7 @@ import { withoutCorrection } from './corrections.ts';
 import {
   askEmailAgain,
   askLastName,
+  asSentence,
   type Flow,
   type FlowContext,
   type FlowState,
@@ -19,28 +20,24 @@ import {
   stepQuestion,
   withAnswer,
   withDetails,
+  withNotes,
 } from './flow.ts';
 import { offerNamed } from './offer-named.ts';
-import { isWrittenAsName, readEmail, readName, readNameAfter, readPerson, splitName } from './person.ts';
+import { isWrittenAsName, readEmail, readNameAfter, readPerson, splitName } from './person.ts';
+import { saidAside } from './quote-aside.ts';
 import {
-  addedIn,
-  correctionIn,
-  deadlineIn,
+  budgetIn,
   isBudget,
   isDeadline,
-  needSaidAnew,
-  noCallsIn,
+  isPast,
   onlyAmount,
   saidOf,
-  saysAmount,
-  saysCount,
   saysMoreOfNeed,
-  saysNoHurry,
   saysNoIdea,
   saysOnlyAmount,
-  tellsNeedAside,
+  withdrawnIn,
 } from './quote-said.ts';
-import { isSubject, saidOfPerson, tellsMore } from './said-of-person.ts';
+import { isSubject, tellsMore } from './said-of-person.ts';
 
 const ANSWER_MAX = 200;
 /** Characters of the need that the confirmation repeats. */
@@ -64,14 +61,16 @@ async function ask(state: FlowState, { lang }: FlowContext): Promise<FlowStep> {
       return stepQuestion(state, t('assistant.quote.email'));
     default: {
       const { need = '', budget = '', deadline = '', name = '', email = '' } = state.draft;
-      return stepQuestion(
-        state,
-        `${t('assistant.quote.confirm', { need: withDetails(shorten(need), state), budget, deadline, name, email })}\n${t('assistant.notice')}`,
-        {
-          choices: optionsOf([t('assistant.confirm'), t('assistant.cancel')]),
-          sources: [{ title: t('assistant.privacy'), url: pathTo('privacy', lang) }],
-        },
-      );
+      const summary = t('assistant.quote.confirm', {
+        need: asSentence(withDetails(shorten(need), state)),
+        budget: asSentence(budget),
+        deadline: asSentence(deadline),
+        ...{ name, email },
+      });
+      return stepQuestion(state, `${summary}\n${t('assistant.notice')}`, {
+        choices: optionsOf([t('assistant.confirm'), t('assistant.cancel')]),
+        sources: [{ title: t('assistant.privacy'), url: pathTo('privacy', lang) }],
+      });
     }
   }
 }
@@ -107,50 +106,16 @@ async function begin(state: FlowState, message: string, context: FlowContext): P
   return { ...step, answer: { ...step.answer, output, sources: offer.sources } };
 }
 
-interface SaidAside {
-  draft: FlowState['draft'];
-  phone?: string | undefined;
-  /** How it is said to be noted. */
-  value: string;
-}
-/** What a message says of another step than the one that was asked: an address, a name, an amount, a date, the need. */
-function saidAside(state: FlowState, text: string, lang: Locale): SaidAside | undefined {
-  const { asks, draft } = state;
-  const noted = (said: FlowState['draft']): SaidAside => ({ draft: said, value: Object.values(said).join(', ') });
-  const { person, phone, rest } = saidOfPerson(text, state, lang);
-  const isAsked = asks === 'email' && !person.name;
-  const isOfPerson = (person.email && !isAsked) || person.name || phone;
-  if (isOfPerson && (asks !== 'need' || !rest))
-    return { draft: person, phone, value: [...Object.values(person), ...(phone ? [phone] : [])].join(', ') };
-  // A need is told in whole sentences, with whatever is in them.
-  if (asks === 'need') return undefined;
-  // "no idea" of a budget corrects nothing.
-  if ((asks === 'budget' || asks === 'deadline') && saysNoIdea(text)) return undefined;
-  const isOfNeed = saysCount(text) || (asks !== 'budget' && tellsNeedAside(text, lang));
-  if (isOfNeed) return { draft: { need: `${draft.need ?? ''} (${text})` }, value: text };
-  if (asks === 'deadline' && saysNoHurry(text)) return noted({ deadline: text });
-  const added = addedIn(text, lang) ?? noCallsIn(text);
-  if (added) return { draft: { need: `${draft.need ?? ''} (${added})` }, value: added };
-  const corrected = correctionIn(text, lang);
-  if (corrected) return noted(corrected);
-  // "5000", where something else is asked for
-  const isAmount =
-    asks === 'deadline' ||
-    ((asks === 'name' || asks === 'email') && onlyAmount(text)) ||
-    (asks === 'confirm' && saysOnlyAmount(text, lang));
-  if (isAmount && saysAmount(text, lang)) return noted({ budget: text });
-  const deadline = asks === 'deadline' || (asks === 'name' && readName(text)) ? undefined : deadlineIn(text, lang);
-  if (deadline) return noted({ deadline });
-  // Both are read by a person: nothing of what was said first is lost.
-  if (needSaidAnew(text, lang)) return { draft: { need: `${draft.need ?? ''} (${text})` }, value: text };
-  return undefined;
-}
-
 /** What neither answers the step nor asks anything is told to whoever prepares the quote. */
 async function addToNeed(state: FlowState, text: string, context: FlowContext): Promise<FlowStep> {
-  const need = [state.draft.need, `(${text})`].filter(Boolean).join(' ');
-  const step = await advance({ ...state, draft: { ...state.draft, need } }, context);
+  const step = await advance(withNotes(state, [text]), context);
   return sayFirst(translate(context.lang)('assistant.quote.noted', { value: text }), step);
+}
+
+/** "hier mdr" */
+async function askDeadlineAgain(state: FlowState, context: FlowContext): Promise<FlowStep> {
+  const step = await ask({ ...state, asks: 'deadline' }, context);
+  return { ...step, answer: { ...step.answer, output: translate(context.lang)('assistant.quote.pastDeadline') } };
 }
 
 const COURTESIES: ReadonlySet<string> = new Set(['thanks', 'greeting', 'bye']);
@@ -166,11 +131,15 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     const answered = withAnswer(state, value, next);
     return advance({ ...answered, draft: { ...also, ...answered.draft } }, context);
   };
+  const withdrawn = withdrawnIn(text);
+  if (withdrawn && state.draft[withdrawn])
+    return ask({ ...state, asks: withdrawn, draft: { ...state.draft, [withdrawn]: '' } }, context);
   const aside = saidAside(state, text, lang);
   if (aside) {
-    const { draft, phone, value } = aside;
-    const noted = { ...state, draft: { ...state.draft, ...draft }, ...(phone && { phone }) };
-    const step = await advance(noted, context);
+    const { draft, phone, notes = [], value } = aside;
+    if (draft.deadline && isPast(text, context.services.clock())) return askDeadlineAgain(state, context);
+    const known = { ...withNotes(state, notes), draft: { ...state.draft, ...draft }, ...(phone && { phone }) };
+    const step = await advance(known, context);
     return step.state?.asks === 'confirm' ? step : sayFirst(t('assistant.quote.noted', { value }), step);
   }
   switch (state.asks) {
@@ -179,7 +148,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       if (agrees(text) || isCourtesy(text, lang) || saysNoIdea(text)) return ask(state, context);
       const { budget, deadline } = saidOf(text, lang);
       if ((budget && onlyAmount(text)) || saysOnlyAmount(text, lang)) {
-        const step = await advance({ ...state, draft: { ...state.draft, budget: text } }, context);
+        const step = await advance({ ...state, draft: { ...state.draft, budget: budget ?? text } }, context);
         return sayFirst(t('assistant.quote.noted', { value: text }), step);
       }
       return then(text, 'budget', { ...(budget && { budget }), ...(deadline && { deadline }), ...readPerson(text) });
@@ -190,11 +159,16 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       // "ok envoyez" says none of them.
       if (agrees(text)) return ask(state, context);
       if (saysNoIdea(text)) return then(text, state.asks === 'budget' ? 'deadline' : 'name');
+      if (state.asks === 'deadline' && isPast(text, context.services.clock())) return askDeadlineAgain(state, context);
       if (state.asks === 'deadline')
         return isDeadline(text, lang) ? then(text, 'name') : addToNeed(state, text, context);
-      return isBudget(text) && !saysMoreOfNeed(text, lang) ? then(text, 'deadline') : addToNeed(state, text, context);
+      return isBudget(text) && !saysMoreOfNeed(text, lang)
+        ? then(budgetIn(text), 'deadline')
+        : addToNeed(state, text, context);
     }
     case 'name': {
+      // "send it" is nobody's.
+      if (agrees(text)) return ask(state, context);
       const { name, given } = readNameAfter(withoutCorrection(text).text, state.given);
       if (name && isSubject(name, text, lang)) return addToNeed(state, text, context);
       // "très bien" is nobody's.

@@ -15,9 +15,17 @@ const ASKING: Record<Locale, RegExp> = {
 };
 const LEAST_LETTERS = 5;
 const PERIOD = String.raw`(?:\s*(?:/|par|per|an?)\s*(?:mois|month|an|year)(?!\p{L}))?`;
-const AMOUNT = String.raw`(?:€\s*)?\d[\d\s.,]*(?:k?\s*(?:mille|thousand)?\s*(?:€|euros?|eur)?)?${PERIOD}`;
+const AMOUNT = String.raw`(?:€\s*)?\d(?:[\d\s.,]*\d)?(?:\s*k(?!\p{L}))?(?:\s*(?:mille|thousand|grand)(?!\p{L}))?(?:\s*(?:€|euros?(?!\p{L})|eur(?!\p{L})))?${PERIOD}`;
+/** Around an amount, in the visitor's words: "pas plus de", "environ", "at most". */
+const ABOUT_AMOUNT =
+  "(?:pas plus de|pas au[- ]del[aà] de|(?:au |grand )?max(?:imum|i)?(?: de)?|au plus|jusqu['’][aà]|moins de|plus de|environ|autour de|[aà] peu pr[eè]s|dans les|aux alentours de|(?:au )?minimum(?: de)?|au moins|vers|at most|at least|up to|no more than|not more than|under|below|less than|more than|over|around|about|roughly|approximately|minimum of)";
+const AFTER_AMOUNT = String.raw`(?:\s*,?\s*(?:(?:au |grand )?max(?:imum|i)?|(?:au )?minimum|environ|au plus|[aà] peu pr[eè]s|grosso modo|at most|at least|tops|or so|roughly|tout compris|ht|ttc)(?!\p{L}))`;
+/** Not "3000 à 5 pages". */
+const WHOLE_AMOUNT = String.raw`(?=(?:€\s*)?\d[\d\s.,]*(?:\d{2}|k(?!\p{L})|€|euros?|mille|thousand))${AMOUNT}`;
+const RANGE = String.raw`(?:(?:entre|between)\s+${AMOUNT}\s*(?:et|and|[-–])\s*|(?:(?:de|from)\s+)?${AMOUNT}\s*(?:[aà]|to|ou|or|[-–])\s*)${WHOLE_AMOUNT}`;
+const QUALIFIED = String.raw`(?:${ABOUT_AMOUNT}\s+)?(?:${RANGE}|${AMOUNT})${AFTER_AMOUNT}*`;
 const BUDGET = new RegExp(
-  String.raw`(?:budget\s*(?:de|of|:|is|est|max(?:imum)?|autour de|around)?|(?<!\p{L})max(?:imum)?\s)\s*(${AMOUNT}|(?:je (?:ne )?sais pas|aucune id[ée]e|inconnu|don['’]?t know|no idea|unknown|not sure)(?!\p{L}))`,
+  String.raw`(?:budget\s*(?:(?:de|of|is|est)(?!\p{L})|:)?|(?<!\p{L})(?=(?:pas plus de|max(?:imum)?)\s))\s*(${QUALIFIED}|(?:je (?:ne )?sais pas|aucune id[ée]e|inconnu|don['’]?t know|no idea|unknown|not sure)(?!\p{L}))`,
   'iu',
 );
 const CURRENCY = new RegExp(
@@ -34,7 +42,7 @@ const MONTHS: Record<Locale, string> = {
 const SEASONAL = String.raw`(?:la )?saint[- ]valentin|valentine['’]?s(?: day)?|p[âa]ques|easter|no[ëe]l|christmas`;
 const DEADLINE: Record<Locale, RegExp> = {
   fr: new RegExp(
-    String.raw`\b(?:(?:pas avant|pour|avant|d’ici|d'ici|courant|en|fin|début|mi-)\s*(?:le mois d(?:e |’|')|la fin d(?:e |u |’|')|fin |début |le \d+ )?(?:${MONTHS.fr}|noël|noel|l’été|l'été|le printemps|l’automne|l'automne|l’hiver|l'hiver|la rentrée|la semaine prochaine|le mois prochain)|dans (?:un|une|deux|trois|\d+) (?:jours?|semaines?|mois)|dès que possible|au plus vite)`,
+    String.raw`\b(?:(?:pas avant|pour|avant|d’ici|d'ici|courant|en|fin|début|mi-)\s*(?:le mois d(?:e |’|')|la fin d(?:e |u |’|')|fin |début |le \d+ )?(?:${MONTHS.fr}|noël|noel|l’été|l'été|le printemps|l’automne|l'automne|l’hiver|l'hiver|la rentrée|la semaine prochaine|le mois prochain)|dans (?:un|une|deux|trois|\d+) (?:jours?|semaines?|mois)|(?:(?:pour |d['’]ici )?(?:l['’]|le |la ))?(?:été|hiver|automne|printemps|semaine|mois|rentrée) prochaine?|dès que possible|au plus vite)`,
     'i',
   ),
   en: new RegExp(
@@ -49,10 +57,33 @@ const DATED = new RegExp(
   'iu',
 );
 
+const QUALIFIED_AMOUNT = new RegExp(String.raw`(?<![\p{L}\d])${QUALIFIED}`, 'iu');
+/** Whole, with what is said around the amount: "pas plus de 3000 €" */
+function inCurrency(message: string): string | undefined {
+  const amount = CURRENCY.exec(message);
+  if (!amount) return undefined;
+  const around = [...message.matchAll(new RegExp(QUALIFIED_AMOUNT, 'giu'))].find(
+    ({ 0: words, index }) => index <= amount.index && index + words.length >= amount.index + amount[0].trim().length,
+  );
+  return (around ?? amount)[0].trim();
+}
+const ANOTHER_AMOUNT = /\d[\d\s.,]*(?:k\b|\d{2}|€|euros?)/iu;
+/** A budget said anew, in the visitor's words: with what follows where that names another amount. */
+function budgetAnew(text: string): string | undefined {
+  const found = QUALIFIED_AMOUNT.exec(text);
+  if (!found) return undefined;
+  const after = text.slice(found.index + found[0].length);
+  return (ANOTHER_AMOUNT.test(after) ? text.slice(found.index) : found[0]).trim();
+}
+
+const CALLS_IT_BUDGET = /^(?:\p{L}+\s+)?budget(?!\p{L})/iu;
+/** What is said of a budget where it is asked for: "3000 max" of "mon budget est de 3000 max". */
+export const budgetIn = (text: string): string => (CALLS_IT_BUDGET.test(text) ? (budgetAnew(text) ?? text) : text);
+
 /** What a message that asks for a quote says already. */
 export function saidOf(message: string, lang: Locale): { need?: string; budget?: string; deadline?: string } {
-  const budget = BUDGET.exec(message)?.[1]?.trim() ?? CURRENCY.exec(message)?.[0]?.trim();
-  const deadline = DEADLINE[lang].exec(message)?.[0] ?? DATED.exec(message)?.[1]?.trim();
+  const budget = BUDGET.exec(message)?.[1]?.trim() ?? inCurrency(message);
+  const deadline = deadlineIn(message, lang);
   const others = wordsOf(message).some((word) => word.length >= LEAST_LETTERS && !ASKING[lang].test(word));
   const need = NEED[lang].test(message) || others ? message.trim() : undefined;
   return { ...(need && { need }), ...(budget && { budget }), ...(deadline && { deadline }) };
@@ -62,6 +93,14 @@ export function saidOf(message: string, lang: Locale): { need?: string; budget?:
 const NAMES: Record<'budget' | 'deadline', RegExp> = {
   budget: /\bbudget\b/i,
   deadline: /\b(?:délai|delai|échéance|echeance|date|deadline|timing)\b/i,
+};
+
+const WITHDRAWS =
+  /^(?:(?:non|no|et|and|en fait|actually|please|finalement) )*(?:enlev\w+|retir\w+|supprim\w+|effac\w+|oubli(?:ez|e)(?! pas)|remove|delete|drop|forget|take out) (?:le |la |mon |ma |l |the |my )?(?:budget|delai|date|echeance|deadline|timing)\b/;
+/** "enlevez le budget": what is open again, and asked for once more. */
+export const withdrawnIn = (message: string): 'budget' | 'deadline' | undefined => {
+  if (!WITHDRAWS.test(fold(message)) || /\d/.test(message)) return undefined;
+  return NAMES.budget.test(message) ? 'budget' : 'deadline';
 };
 
 const onlyMonth = (text: string): boolean =>
@@ -77,12 +116,12 @@ export function correctionIn(message: string, lang: Locale): { budget?: string; 
       )?.[1]
     : undefined;
   if (named && isDeadline(named, lang)) return { deadline: named };
-  const deadline = DEADLINE[lang].exec(text)?.[0];
+  const deadline = deadlineIn(text, lang);
   if (deadline && (corrects || NAMES.deadline.test(text))) return { deadline };
   const month = withoutCorrection(text).text;
   if (corrects && !NAMES.budget.test(message) && onlyMonth(month)) return { deadline: month };
   if (!corrects && !NAMES.budget.test(text)) return undefined;
-  const amount = new RegExp(AMOUNT, 'iu').exec(text)?.[0]?.trim();
+  const amount = budgetAnew(text);
   const day = readDay(text, ANY_DAY, lang);
   return amount && !day ? { budget: amount } : undefined;
 }
@@ -105,7 +144,8 @@ export const saysAmount = (message: string, lang: Locale): boolean =>
   readDay(message, ANY_DAY, lang) === undefined &&
   !YEAR.test(message);
 /** A date where something else was asked for: "pour septembre". */
-export const deadlineIn = (message: string, lang: Locale): string | undefined => DEADLINE[lang].exec(message)?.[0];
+export const deadlineIn = (message: string, lang: Locale): string | undefined =>
+  DEADLINE[lang].exec(message)?.[0] ?? DATED.exec(message)?.[1]?.trim();
 
 /** Where a budget was asked for: "c’est pour un restaurant" tells more of the need. */
 const OF_NEED: Record<Locale, RegExp> = {
@@ -114,13 +154,6 @@ const OF_NEED: Record<Locale, RegExp> = {
 };
 export const saysMoreOfNeed = (message: string, lang: Locale): boolean =>
   OF_NEED[lang].test(message.trim()) && !saysAmount(message, lang);
-
-/** "ajoutez que je veux aussi Instagram": more of the need, at whatever step. */
-const ADDS: Record<Locale, RegExp> = {
-  fr: /^(?:et |ah |oh |au fait,? )?(?:(?:vous pouvez |tu peux |pouvez-vous |je (?:veux|voudrais|souhaite) |il faut )?(?:ajout|rajout|not|pr[eé]cis)(?:er|ez|e|es)(?: aussi| en plus)?)\s*(?:que\s+|:\s*|qu['’])?(.{3,})$/iu,
-  en: /^(?:and |oh |also,? )?(?:(?:can you |could you |please |i(?:['’]d| would) like to |i want to )*(?:add|note|mention))\s*(?:that\s+|:\s*)?(.{3,})$/iu,
-};
-export const addedIn = (message: string, lang: Locale): string | undefined => ADDS[lang].exec(message.trim())?.[1];
 
 /** What is said of a budget besides a figure. */
 const NO_FIGURE =
@@ -140,32 +173,13 @@ export const isDeadline = (message: string, lang: Locale): boolean =>
   new RegExp(`\\b(?:${Object.values(MONTHS).join('|')})\\b`, 'i').test(message) ||
   SAYS_WHEN.test(fold(message)) ||
   // "avant la saint valentin": whatever follows is when.
-  /^(?:avant|d ici|pour|before|by|until|for) /.test(
-    fold(message)
-      .replace(/[^\p{L}\d]+/gu, ' ')
-      .trim(),
-  ) ||
+  /^(?:avant|d ici|pour|before|by|until|for) /.test(fold(message)) ||
   readDay(message, ANY_DAY, lang) !== undefined;
 
 const NO_HURRY =
   /^(?:(?:oh|euh|bah|well|there s|il y a|c est|it s|on est|je suis|nous sommes|i m|we re|n est|n y a) )*(?:no (?:rush|hurry|deadline|date|urgency)|not urgent|in no (?:rush|hurry)|whenever|(?:pas|plus|rien) (?:n |ne |d |de |du )*(?:tout )?(?:press\w*|urgent\w*|date|deadline|urgence)|aucune (?:urgence|date)|quand vous (?:voulez|pouvez))\b/;
 /** "no rush", "pas pressé": a deadline as well. */
-export const saysNoHurry = (message: string): boolean =>
-  NO_HURRY.test(
-    fold(message)
-      .replace(/[^\p{L}\d]+/gu, ' ')
-      .trim(),
-  );
-const NO_CALLS =
-  /^(?:(?:et|mais|surtout|please|but|and) )*(?:pas de|pas d|sans|no|don t|ne me|ne m|do not) (?:\w+ ){0,2}?(?:telephone|appels?|phone|calls?|call me|appelez|ring)\b/;
-const IN_WRITING =
-  /^(?:(?:note[rz]?|et|and|attention|ps|au fait|by the way|please|que|that) )*(?:je suis|i am|i m|on est|we are) (?:\p{L}+ )?(?:sourde?s?|malentendante?s?|muette?s?|deaf|hard of hearing|mute)\b|^(?:(?:je prefere|plutot|uniquement|only|i prefer|rather|repondez(?: moi)?|answer(?: me)?|contactez(?: moi)?|contact(?: me)?) )*(?:par ecrit|in writing)(?: (?:seulement|uniquement|svp|stp|only|please|s il vous plait))*$/u;
-/** "pas de téléphone", "I am deaf": what whoever answers has to know. */
-export function noCallsIn(message: string): string | undefined {
-  const said = fold(message);
-  return NO_CALLS.test(said) || IN_WRITING.test(said) ? message.trim() : undefined;
-}
-
+export const saysNoHurry = (message: string): boolean => NO_HURRY.test(fold(message));
 /** "5 pages", "une dizaine de produits": counts what is to be made, and says no amount and no date. */
 const COUNTED =
   /(?<![\p{L}\d])(?:\d+|une? (?:dizaine|vingtaine|cinquantaine|centaine) de|a dozen|dozens of|hundreds of)\s+(?:\p{L}+\s+)?(?:pages?|produits?|articles?|r[ée]f[ée]rences?|photos?|langues?|personnes?|salari[ée]s?|postes?|utilisateurs?|sites?|boutiques?|magasins?|[ée]crans?|products?|items?|pictures?|languages?|people|employees|users?|seats?|shops?|stores?|screens?)(?!\p{L})/iu;
@@ -189,8 +203,8 @@ export const saysNoIdea = (message: string): boolean => NO_IDEA.test(fold(messag
 
 /** What stands around an amount, and is no need: "I would say between 2000 and 3000". */
 const AROUND_AMOUNT =
-  /^(?:€|euros?|eur|k|mille|thousand|hundred|cents?|balles|grand|quid|max\w*|min\w*|environ|around|about|roughly|autour|entre|between|et|and|a|an|à|to|de|d|du|ou|or|par|per|mois|month|monthly|year|up|at|most|least|moins|plus|pas|jusqu|tout|compris|ht|ttc|budget|soit|genre|vers|mon|my|our|notre|nos|le|the|is|est|it|c|s|on|nous|we|i|je|j|ai|a|avons|have|got|would|d|dirais|say|can|spend|peux|mettre|maybe|peut|etre|grosso|modo|only|seulement|juste|just|under|over|below|above)$/;
-const MOST_WORDS_AROUND = 9;
+  /^(?:€|euros?|eur|k|mille|thousand|hundred|cents?|balles|grand|quid|max\w*|min\w*|environ|around|about|roughly|autour|entre|between|et|and|a|an|à|to|de|d|du|ou|or|par|per|mois|month|monthly|year|up|at|most|least|moins|plus|pas|jusqu|tout|compris|ht|ttc|budget|soit|genre|vers|mon|my|our|notre|nos|le|the|is|est|it|c|s|on|nous|we|i|je|j|ai|a|avons|have|got|would|d|dirais|say|can|spend|peux|mettre|maybe|peut|etre|grosso|modo|only|seulement|juste|just|under|over|below|above|enfin|si|vraiment|bien|really|if|good|more|no|not|tops|than|grand|dela)$/;
+const MOST_WORDS_AROUND = 12;
 /** An amount and nothing else, in however many words. */
 export function saysOnlyAmount(message: string, lang: Locale): boolean {
   const words = wordsOf(message);
@@ -199,3 +213,10 @@ export function saysOnlyAmount(message: string, lang: Locale): boolean {
     words.length <= MOST_WORDS_AROUND && saysAmount(message, lang) && others.every((word) => AROUND_AMOUNT.test(word))
   );
 }
+
+const PAST =
+  /(?<!\bdepuis )(?<!\bsince )\b(?:(?:avant )?hier|yesterday|(?:la |le |l )?(?:semaine|mois|annee|an|ete|hiver|printemps|automne|noel|rentree) (?:derniere?|passee?)|last (?:week|month|year|summer|winter|spring|autumn|fall|christmas)|il y a (?:\w+ ){1,2}?(?:jours?|semaines?|mois|ans?)|(?:\w+ )?(?:days?|weeks?|months?|years?) ago)\b/;
+const YEAR_NAMED = /(?<![\d.,])(?:19|20)\d{2}(?!\d|\s*(?:€|k|euros?))/;
+/** "hier mdr", "mars 2020": a deadline that is over. */
+export const isPast = (message: string, now: Date): boolean =>
+  PAST.test(fold(message)) || Number(YEAR_NAMED.exec(message)?.[0] ?? now.getUTCFullYear()) < now.getUTCFullYear();

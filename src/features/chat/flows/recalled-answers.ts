@@ -12,7 +12,7 @@ const CALLED: Record<keyof Required<Pick<Draft, 'budget' | 'deadline' | 'need' |
     email: '(?:e ?)?mail|courriel|adresse(?: e ?mail)?|(?:e ?mail )?address',
   };
 const RECALLS =
-  /\b(?:c est quoi|quel(?:le)? (?:est|etait)|j ai (?:dit|donne|mis) quoi|ai je (?:dit|donne|mis)|rappel\w*|redi\w*|what (?:is|s|was|did)|which|remind)\b/;
+  /\b(?:c est quoi|quel(?:le)? (?:est|etait)|j ai (?:dit|donne|mis) quoi|ai je (?:dit|donne|mis)|rappel\w*|redi\w*|c etait quoi|what (?:is|s|was|did)|which|remind)\b/;
 const ASKS_WHY =
   /^(?:(?:et|mais|and|but) )*(?:pourquoi|why|pour quoi faire|what (?:do you need|for)|(?:a quoi )?ca sert)\b/;
 const ASKED_FOR =
@@ -23,7 +23,11 @@ export function ownAsked(message: string, draft: Draft): keyof typeof CALLED | u
   const said = fold(message);
   if (!RECALLS.test(said)) return undefined;
   const steps = Object.keys(CALLED) as (keyof typeof CALLED)[];
-  return steps.find((step) => draft[step] && new RegExp(`\\b(?:mon|ma|my) (?:${CALLED[step]})\\b`).test(said));
+  return steps.find(
+    (step) =>
+      draft[step] &&
+      new RegExp(`\\b(?:mon|ma|my${step === 'topic' ? '|le|the' : ''}) (?:${CALLED[step]})\\b`).test(said),
+  );
 }
 
 /** "pourquoi vous demandez mon nom ?" */

@@ -1,10 +1,9 @@
 import { company } from '../../../collections/company.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
+import { containsPhrase, fold, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { isPromptInjection, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from '../answering/answer.ts';
-import { tellsAttack } from '../answering/attack-in-request.ts';
 import { asksOfColleague, colleagueWanted } from '../answering/colleague-asked.ts';
 import { tellsDanger } from '../answering/danger.ts';
 import { besidesDeclined } from '../answering/declined-flow.ts';
@@ -14,9 +13,9 @@ import { refuse } from '../answering/replies.ts';
 import { givesSecret } from '../answering/sensitive-data.ts';
 import { asksNoted, recallsBooked } from '../answering/taken-up.ts';
 import { asksQuestion, intentOf, isAgreement, isRefusal, leaves } from '../answering/understanding.ts';
-import { isAttack } from '../answering/urgency.ts';
 import type { ChatMessage } from '../chat.ts';
 import type { Memory } from '../understanding/memory.ts';
+import { sayAlarm, tellsAlarm, withSubject } from './alarm-within.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome } from './bookings.server.ts';
 import { changeFlow } from './change-flow.server.ts';
@@ -25,13 +24,15 @@ import { saysWhen } from './date-ranges.ts';
 import { type Flow, type FlowContext, type FlowState, type FlowStep, sayFirst } from './flow.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import { readShift } from './hour.ts';
-import { readEmail, readPhone } from './person.ts';
+import { addsToNeed, notesBeside, notesOfQuote, withoutNote } from './notes.ts';
+import { readEmail, readPhone, removesPhone, withoutAddresses, withoutPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
 import { saidOf } from './quote-said.ts';
 import { asksWhyAsked, ownAsked, withholdsName } from './recalled-answers.ts';
+import { tellsMore } from './said-of-person.ts';
 import { opening, slotStart } from './slots.ts';
 import { subjectIn, TOPIC_MAX } from './topic.ts';
-import { ANY_TEXT, ANY_WORDS, asksAside, COMMAND_WORDS, isFact } from './unrelated-questions.ts';
+import { ANY_TEXT, ANY_WORDS, asksAside, COMMAND_WORDS } from './unrelated-questions.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
 const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow, change: changeFlow };
@@ -41,7 +42,7 @@ export async function beginFlow(
   name: FlowState['flow'],
   message: string,
   context: FlowContext,
-  said: Pick<FlowState, 'draft' | 'phone'> = { draft: {} },
+  said: Pick<FlowState, 'draft' | 'phone' | 'notes'> = { draft: {} },
 ): Promise<FlowStep> {
   const flow = flows[name];
   const state: FlowState = { flow: name, asks: flow.first, key: crypto.randomUUID(), ...said };
@@ -50,7 +51,7 @@ export async function beginFlow(
 
 /** Begins another flow instead of one that is not at its end: what was said serves the other, and that is told. */
 async function switchFlow(
-  { draft, phone, flow: left }: FlowState,
+  { draft, phone, notes, flow: left }: FlowState,
   name: FlowState['flow'],
   message: string,
   context: FlowContext,
@@ -63,7 +64,11 @@ async function switchFlow(
     ...(person && { name: person }),
     ...(email && { email }),
   };
-  const step = await beginFlow(name, message, context, { draft: said, ...(phone && { phone }) });
+  const step = await beginFlow(name, message, context, {
+    draft: said,
+    ...(phone && { phone }),
+    ...(notes && { notes }),
+  });
   if (!Object.values(draft).some(Boolean)) return step;
   return sayFirst(translate(context.lang)(`assistant.switched.${name}`), step);
 }
@@ -166,6 +171,7 @@ function memoryWithin({ flow, draft }: FlowState, message: string, { memory, lan
 }
 
 const MOST_WORDS_OF_LANGUAGE = 10;
+const OF_WHAT_IS_MADE = /\b(?:soit|aussi|also|as well|version|pages?|too)\b/;
 /** "sorry my French is bad, can we do English?": the same question in the language that is asked for. */
 function languageWanted(message: string, lang: Locale): Locale | undefined {
   const { model, vocabulary } = knowledgeOf(lang);
@@ -173,26 +179,31 @@ function languageWanted(message: string, lang: Locale): Locale | undefined {
   const named = model.phrases.inLanguage.find(({ phrase }) => positionOf(words, phrase) >= 0)?.lang;
   // "un site en anglais" is what is wanted of us.
   const isOfTrade = stemsOf(message, lang).some((stem) => vocabulary.trade.has(stem));
-  return words.length <= MOST_WORDS_OF_LANGUAGE && !isOfTrade ? named : undefined;
+  // "il faut que ce soit en anglais aussi"
+  const isAdded = addsToNeed(message) && OF_WHAT_IS_MADE.test(fold(message));
+  return words.length <= MOST_WORDS_OF_LANGUAGE && !isOfTrade && !isAdded ? named : undefined;
 }
 
-/** "on est victimes d'un ransomware", where a subject was asked for: told once what to do, and noted. */
-const tellsAlarm = (message: string, answered: Conversed, { memory, lang }: FlowContext): boolean =>
-  isFact(answered) &&
-  isAttack(answered.memory.intent ?? '') &&
-  !isAttack(memory?.intent ?? '') &&
-  tellsAttack(message, lang);
-/** What it is about, with what was told besides. */
-function withSubject(state: FlowState, said: string): FlowState {
-  const step = state.flow === 'quote' ? 'need' : 'topic';
-  const about = [state.draft[step], said].filter(Boolean).join('. ').slice(0, TOPIC_MAX);
-  return { ...state, draft: { ...state.draft, [step]: about } };
+/** "n'oubliez pas que je ferme le lundi": noted by whatever is being made, and no question or wish of its own. */
+function isNoteWithin({ flow, asks }: FlowState, message: string, lang: Locale): boolean {
+  if (flow === 'quote') return asks !== 'need' && notesOfQuote(message, lang);
+  const noted = notesBeside(asks, message, lang);
+  return noted !== undefined && (!noted.rest || saysWhen(noted.rest, lang));
 }
-const sayAlarm = ({ answer, memory }: Conversed, turn: FlowStep): FlowStep => ({
-  ...turn,
-  answer: { ...turn.answer, output: `${answer.output}\n\n${turn.answer.output}`, sources: answer.sources },
-  memory,
-});
+
+/** "enlevez mon numéro": taken out of all that is said so far. */
+function withoutNumber(state: FlowState, context: FlowContext): Promise<FlowStep> {
+  const { phone, notes = [], draft } = state;
+  const without = Object.fromEntries(Object.entries(draft).map(([step, said]) => [step, withoutPhone(said)]));
+  const left: FlowState = {
+    ...state,
+    phone: undefined,
+    notes: notes.map(withoutPhone).filter(Boolean),
+    draft: without,
+  };
+  const isNoted = phone !== undefined || [...notes, ...Object.values(draft)].some((said) => readPhone(said));
+  return sayBefore(translate(context.lang)(`assistant.phoneNoted.${isNoted ? 'removed' : 'none'}`), left, context);
+}
 
 /** Handles a message within a flow: an answer to its step, a cancellation, another flow, or an unrelated question. */
 export async function continueFlow(state: FlowState, message: ChatMessage, context: FlowContext): Promise<FlowStep> {
@@ -207,6 +218,9 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
     const { answer } = answerMessage(chatInput, lang, { now: context.services.clock() });
     return answer.sources ? { answer } : leave(state, message, context);
   }
+  const left = withoutNote(state.notes ?? [], chatInput);
+  if (left) return flows[state.flow].ask({ ...state, notes: left }, context);
+  if (state.flow !== 'change' && removesPhone(chatInput)) return withoutNumber(state, context);
   // "et si vous annulez ?" asks.
   const isLeft =
     !chatInput.includes('?') &&
@@ -223,6 +237,7 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
     const step = await flows[state.flow].ask(state, { ...context, lang: wanted });
     return { ...step, lang: wanted };
   }
+  if (isNoteWithin(state, chatInput, lang)) return flows[state.flow].answer(state, chatInput, context);
   const own = ownAsked(chatInput, state.draft);
   if (own)
     return sayBefore(translate(lang)('assistant.quote.noted', { value: state.draft[own] ?? '' }), state, context);
@@ -235,8 +250,9 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   // "can we push it by an hour?", of the hour that is noted
   if (state.flow === 'appointment' && state.draft.slot && readShift(chatInput) !== undefined)
     return flows[state.flow].answer(state, chatInput, context);
-  // Whatever is wrong with it, an address is an answer.
-  if (state.asks === 'email' && (chatInput.includes('@') || readEmail(chatInput)))
+  // Whatever is wrong with it, an address is an answer; alone, at whatever step.
+  const isAddress = readEmail(chatInput) !== undefined && !tellsMore(withoutAddresses(chatInput), lang);
+  if (isAddress || (state.asks === 'email' && chatInput.includes('@')))
     return flows[state.flow].answer(state, chatInput, context);
   const answered = answerMessage(chatInput, lang, {
     memory: memoryWithin(state, chatInput, context),

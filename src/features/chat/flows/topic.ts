@@ -8,6 +8,7 @@ import { withoutCorrection } from './corrections.ts';
 import { saysWhen } from './date-ranges.ts';
 import type { FlowContext } from './flow.ts';
 import { readShift } from './hour.ts';
+import { namesMeans } from './notes.ts';
 import { isWrittenAsName } from './person.ts';
 
 /** Characters of a subject that are kept. */
@@ -53,7 +54,11 @@ export function subjectIn(message: string, lang: Locale): string | undefined {
 /** Courtesy, an address, a number, and what corrects or asks. */
 const NO_SUBJECT =
   /[@?]|\d{6}|^\W*(?:merci|svp|stp|s['’]il|please|thanks?|thank|bonne|bonjour|cordialement|regards|et pas|pas|not|and not|non|no|mais|but|je|j['’]|on|nous|i|we|c['’]est|it['’]s)\b/iu;
+/** "c'était quoi le sujet que j'ai donné ?" states none. */
+const OF_WHAT_WAS_SAID =
+  /^(?:qu(?:e|['’])\s*(?:j['’]|vous|on|nous)|dont\s|(?:that )?(?:i|we) (?:said|gave|told|wrote))/iu;
 function asTopic(words: string | undefined, lang: Locale): string | undefined {
+  if (words && OF_WHAT_WAS_SAID.test(words)) return undefined;
   const [first = '', ...others] = words?.split(/\s*,\s*/) ?? [];
   // "an app for my technicians, works offline": all of it, but when, by whom and please.
   const more = others.filter((one) => !saysWhen(one, lang) && !isWrittenAsName(one) && !NO_SUBJECT.test(one));
@@ -67,11 +72,6 @@ function asTopic(words: string | undefined, lang: Locale): string | undefined {
 
 const BEGINS_WITH =
   /^(?:(?:c['’]est|it['’]s)\s+)?(?:(?:plut[oô]t|actually|rather)\s+)?(?:pour\s+|au sujet d[eu’']s?\s*|for\s+|about\s+)?(?:parler d[eu’']s?\s*)?/iu;
-/** How people want to meet, which is no subject: "je préfère en parler par téléphone". */
-const MEANS =
-  /\b(?:par t[eé]l[eé]phone|au t[eé]l[eé]phone|en visio(?:conf[eé]rence)?|sur place|en personne|dans vos bureaux|chez (?:vous|moi|nous)|by phone|on the phone|over the phone|by video|on video|in person|on site|at (?:your|my|our) (?:office|place|shop))\b/iu;
-export const meansIn = (message: string): string | undefined => MEANS.exec(message)?.[0];
-
 const NOT_THE_OTHER =
   /^(?:(?:et|and|mais|but)\s+)?(?:(?:c['’]est|it['’]s|it is)\s+)?(?:pour|for)\s+(.+?)[\s,]+(?:et\s+|and\s+)?(?:pas|not)\s+(?:(?:pour|for)\s+)?.+$/iu;
 /** "non, plutôt une boutique en ligne": the subject said anew, where it names something of ours. */
@@ -84,7 +84,7 @@ export function subjectCorrected(message: string, lang: Locale): string | undefi
   const isOurs =
     corrects &&
     !text.includes('?') &&
-    !meansIn(text) &&
+    !namesMeans(text) &&
     readShift(text) === undefined &&
     knowledgeOf(lang).model.names.find(stemsOf(text, lang)).length > 0;
   return isOurs && !saysWhen(text, lang) ? asTopic(text.replace(BEGINS_WITH, ''), lang) : undefined;
@@ -95,7 +95,8 @@ function purposeIn(message: string, lang: Locale): string | undefined {
   const ends = ENDS_WITH[lang].exec(message)?.[1];
   const { retrieval } = knowledgeOf(lang);
   const after = AFTER_HOUR.exec(message)?.[1];
-  const isSubject = after && !meansIn(`sur ${after}`) && stemsOf(after, lang).some(retrieval.knows);
+  const isSubject =
+    after && !NO_SUBJECT.test(after) && !namesMeans(`sur ${after}`) && stemsOf(after, lang).some(retrieval.knows);
   const purpose = ends ?? (isSubject ? after : undefined);
   // "pour la fibre, à 15 h": without when.
   const topic = asTopic(purpose, lang);

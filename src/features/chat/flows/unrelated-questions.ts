@@ -4,10 +4,12 @@ import type { Conversed } from '../answering/answer.ts';
 import { NEEDS_QUOTE } from '../answering/answer-reading.ts';
 import type { AnsweredMessage } from '../answering/replies.ts';
 import { asksQuestion } from '../answering/understanding.ts';
+import { isAttack } from '../answering/urgency.ts';
 import { withoutCorrection } from './corrections.ts';
 import { saysWhen } from './date-ranges.ts';
 import type { FlowState } from './flow.ts';
-import { isBudget, noCallsIn, saidOf, saysMoreOfNeed, saysNoHurry } from './quote-said.ts';
+import { addsToNeed, noteIn } from './notes.ts';
+import { isBudget, saidOf, saysMoreOfNeed, saysNoHurry } from './quote-said.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
 /** At a step that accepts any text, a message longer than this is its answer, not a command. */
@@ -31,7 +33,10 @@ export function asksAside({ asks, draft }: FlowState, message: string, lang: Loc
     !/\d/.test(message) &&
     !withoutCorrection(message).corrects &&
     !saysMoreOfNeed(message, lang) &&
-    !noCallsIn(message) &&
+    !addsToNeed(message) &&
+    !noteIn(message, lang) &&
+    // What to do against an attack is told once (run-flow.server.ts).
+    !isAttack(answered.memory.intent ?? '') &&
     // "a website for my bakery", "pas pressé": told of what is wanted
     !NEEDS_QUOTE.test(answered.memory.intent ?? '') &&
     !saysNoHurry(message) &&
