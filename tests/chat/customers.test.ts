@@ -34,6 +34,13 @@ describe('after an attack, what is asked of people and of the law', () => {
     ['fr', ['on a été piratés', 'faut prévenir la CNIL ?'], /72 heures/],
     ['en', ['our server was hacked', 'how did they do it'], /only the traces tell/],
     ['fr', ['on a été piratés', 'par où ils sont passés ?'], /seules les traces le disent/],
+    [
+      'fr',
+      ['on a été piratés', 'comment ils ont fait ?', 'et ça coûte combien votre aide ?'],
+      /^L’intervention se chiffre/,
+    ],
+    ['en', ['we were hacked', 'do we have to tell our customers?', 'what does your help cost?'], /^The work is priced/],
+    ['en', ['we were hacked', 'how did they get in?', 'do we have to tell our clients?'], /article 34/],
     ['fr', ['on a été piratés', 'pour que ça n’arrive plus, vous proposez quoi ?'], /mots de passe réemployés/],
     ['fr', ['un salarié est parti avec le fichier clients', 'je peux lire ses mails ?'], /conseil juridique.*CNIL/],
     ['en', ['an ex-employee still has access to everything', 'can I read his emails?'], /no legal advice.*CNIL/],

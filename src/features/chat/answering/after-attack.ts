@@ -41,6 +41,8 @@ const ASKS_ENTRY =
 /** Somebody who was attacked asks for help, and for no meeting. */
 const COMES = /\b(?:venir|venez|passer|passez|intervenir|intervenez|come|get here|be here)\b/;
 export const asksToCome = (message: string): boolean => COMES.test(fold(message));
+/** What is asked in the hours after an attack: a price is then that of the help. */
+const AFTERWARDS: ReadonlySet<string> = new Set(['incidentNotify', 'breachPeople', 'attackEntry', 'emergencyPrice']);
 /** Its own words say whom to tell. */
 const OF_RANSOM: ReadonlySet<string> = new Set(['emergency', 'ransom', 'outage', 'machinesOff']);
 const ASKS_OPEN = /\b(?:ouverts?|ouverte|fermes?|open|closed|there|la|samedi|dimanche|saturday|sunday)\b/;
@@ -80,7 +82,8 @@ export function answerAfterAttack({
     URGENT.has(intent);
   const isOfEntry = ASKS_ENTRY.test(fold(message));
   const isToWarnPeople = TO_WARN_PEOPLE.test(fold(message)) && !OF_AUTHORITIES.test(fold(message));
-  const isOfAttack = URGENT.has(attacked) && (isPrice || isOfIt || isToWarn || isOfEntry || isToWarnPeople);
+  const isOfAftermath = isPrice || isToWarn || isOfEntry || isToWarnPeople;
+  const isOfAttack = URGENT.has(attacked) ? isOfIt || isOfAftermath : AFTERWARDS.has(attacked) && isOfAftermath;
   if ((!isToldNow && !isOfAttack) || isOpening) return undefined;
   const isOther = URGENT.has(intent) && !(OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'emergency');
   const ofOther = OF_RANSOM.has(attacked) || !URGENT.has(attacked) ? 'ransom' : 'incidentNotify';

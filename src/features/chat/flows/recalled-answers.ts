@@ -13,6 +13,9 @@ const CALLED: Record<keyof Required<Pick<Draft, 'budget' | 'deadline' | 'need' |
   };
 const RECALLS =
   /\b(?:c est quoi|quel(?:le)? (?:est|etait)|j ai (?:dit|donne|mis) quoi|ai je (?:dit|donne|mis)|rappel\w*|redi\w*|c etait quoi|what (?:is|s|was|did)|which|remind)\b/;
+/** "what did I say it was about?": of the subject, or of the need. */
+const ASKS_ABOUT =
+  /\bwhat (?:(?:did|had) i (?:say|tell you|write)|i (?:said|told you|wrote)) (?:(?:it|this|that|the \w+) (?:is|was) )?(?:about|for)\b|\bwhat (?:is|s|was) (?:it about|(?:the|my) (?:meeting|appointment|call|request|quote) (?:about|for))\b|\b(?:c est|c etait) (?:sur|a propos de) quoi\b|\bc etait pour quoi\b|\bc est pour quoi deja\b|\b(?:rdv|rendez vous|devis|demande) (?:(?:c est|est|etait|c etait) )?(?:pour|sur|a propos de) quoi\b|\b(?:pour|sur|a propos de) quoi (?:j ai|ai je) (?:dit|demande)\b/;
 const ASKS_WHY =
   /^(?:(?:et|mais|and|but) )*(?:pourquoi|why|pour quoi faire|what (?:do you need|for)|(?:a quoi )?ca sert)\b/;
 const ASKED_FOR =
@@ -21,6 +24,7 @@ const ASKED_FOR =
 /** Which step's answer a message asks to be told again: "c’est quoi mon budget déjà ?" */
 export function ownAsked(message: string, draft: Draft): keyof typeof CALLED | undefined {
   const said = fold(message);
+  if (ASKS_ABOUT.test(said)) return draft.topic ? 'topic' : draft.need ? 'need' : undefined;
   if (!RECALLS.test(said)) return undefined;
   const steps = Object.keys(CALLED) as (keyof typeof CALLED)[];
   return steps.find(
@@ -30,10 +34,13 @@ export function ownAsked(message: string, draft: Draft): keyof typeof CALLED | u
   );
 }
 
-/** "pourquoi vous demandez mon nom ?" */
+/** Of the question that was just put, and of nothing else. */
+const ASKS_WHY_ALONE =
+  /^(?:(?:et|mais|ben|and|but) )*(?:pourquoi(?: ca| donc| faire)?|pour quoi faire|c est pour quoi(?: faire)?|(?:ca|cela) sert a quoi|why(?: is that| so)?|what for|what is (?:it|that|this) for|why do you (?:ask|need (?:it|that|this))|pourquoi (?:vous |tu )?(?:demandez|demandes)(?: vous| tu)?(?: ca)?)$/;
+/** "pourquoi vous demandez mon nom ?", "c'est pour quoi faire ?" */
 export const asksWhyAsked = (message: string): boolean => {
   const said = fold(message);
-  return ASKS_WHY.test(said) && ASKED_FOR.test(said);
+  return ASKS_WHY_ALONE.test(said) || (ASKS_WHY.test(said) && ASKED_FOR.test(said));
 };
 
 const WITHHOLDS_NAME =
