@@ -34,7 +34,10 @@ const OF_MEETING = [
   ['fr', 'oubliez pas que je ferme le lundi', 'je ferme le lundi'],
   ['fr', 'n’oubliez pas que je ferme le lundi', 'je ferme le lundi'],
   ['fr', 'notez que le parking est derrière', 'le parking est derrière'],
-  ['fr', 'et venez à deux', 'et venez à deux'],
+  ['fr', 'et venez à deux', 'venez à deux'],
+  ['fr', 'au fait, je viens avec mon clerc', 'je viens avec mon clerc'],
+  ['fr', 'sauf si c’est en visio', 'sauf si c’est en visio'],
+  ['en', 'not by video please', 'not by video please'],
   ['fr', 'mon associée viendra aussi', 'mon associée viendra aussi'],
   ['fr', '12 rue des Lilas à Douai', '12 rue des Lilas à Douai'],
   ['fr', 'mon adresse c’est 12 rue des Lilas, 59500 Douai', 'mon adresse c’est 12 rue des Lilas, 59500 Douai'],
@@ -87,6 +90,14 @@ describe('what is told of a meeting is noted with it', () => {
     expect((await talk('fr', 'rdv mardi à 10h pour mon site', 'en visio')).step?.asks).toBe('name');
   });
   test.each([
+    ['en', ['book tuesday 3pm then']],
+    ['fr', ['rdv mardi 15h du coup']],
+    ['fr', ['vous entraînez une IA avec mes messages ?', 'je voudrais un rdv jeudi 14h']],
+    ['en', ['do you train an AI on my messages?', 'book a call on Thursday at 2pm']],
+  ] as const)('%s: %j says no subject yet', async (lang, said) =>
+    expect((await talk(lang, ...said)).step?.asks).toBe('topic'),
+  );
+  test.each([
     ['fr', 'c’est possible en visio ?'],
     ['en', 'can it be by video?'],
   ] as const)('%s: “%s” asks, and notes nothing', async (lang, said) =>
@@ -104,8 +115,11 @@ describe('what is told of a meeting is noted with it', () => {
 
 describe('what is added to a quote lands in what is sent', () => {
   test.each([
-    ['fr', 'et sans les photos', 'et sans les photos'],
-    ['fr', 'oui mais sans la vidéo', 'oui mais sans la vidéo'],
+    ['fr', 'et sans les photos', 'sans les photos'],
+    ['fr', 'appelez-moi plutôt le soir', 'appelez-moi plutôt le soir'],
+    ['fr', 'non, écrivez-moi', 'écrivez-moi'],
+    ['en', 'please call me after 6pm', 'call me after 6pm'],
+    ['fr', 'oui mais sans la vidéo', 'sans la vidéo'],
     ['fr', 'il y aura aussi un calendrier de réservation', 'il y aura aussi un calendrier de réservation'],
     ['fr', 'mets que je veux payer en 4 fois', 'je veux payer en 4 fois'],
     ['fr', 'pouvez-vous ajouter un blog ?', 'un blog'],
@@ -113,7 +127,7 @@ describe('what is added to a quote lands in what is sent', () => {
     ['fr', 'pas de téléphone', 'pas de téléphone'],
     ['en', 'add a booking calendar', 'a booking calendar'],
     ['en', 'I also want a blog', 'I also want a blog'],
-    ['en', 'and no photos', 'and no photos'],
+    ['en', 'and no photos', 'no photos'],
     ['en', 'with a newsletter', 'with a newsletter'],
   ] as const)('%s: “%s”', async (lang, said, noted) => {
     const { quote, yes } = SAID[lang];
@@ -141,7 +155,7 @@ describe('what is added to a quote lands in what is sent', () => {
   });
   test('a language of what is made is none of the conversation', async () =>
     expect((await talk('fr', ...SAID.fr.quote, 'et il faut que ce soit en anglais aussi')).output).toMatch(
-      /^J’envoie.*\(et il faut que ce soit en anglais aussi\)/,
+      /^J’envoie.*\(il faut que ce soit en anglais aussi\)/,
     ));
   test.each([
     ['fr', 'et sans les photos'],

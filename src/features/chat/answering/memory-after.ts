@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../../i18n/locales.ts';
+import { pathTo } from '../../../i18n/routes.ts';
 import { stemsOf } from '../../../lib/words.ts';
 import { entityOfPage } from '../facts/offer-facts.ts';
 import { recordKind } from '../understanding/context.ts';
@@ -18,6 +19,10 @@ const isSame = (one: Entity, other: Entity) => one.kind === other.kind && one.id
 /** A plan is of its family. */
 const isOf = (one: Entity, family: Entity) => one.kind === family.kind && one.id.split('/', 1)[0] === family.id;
 
+/** What we do with visitors' messages and data: a service that is named there is none that somebody wants. */
+const ofVisitorData = (lang: Locale): Set<string> =>
+  new Set((['privacy', 'cookies', 'chatbot'] as const).map((page) => pathTo(page, lang)));
+
 /** The event, job, service or offer a conversation is about after an answer. */
 function topicAfter({ answered, reading }: Understood, lang: Locale, before: Memory | undefined): Entity | undefined {
   const { about, answer, outcome } = answered;
@@ -29,6 +34,7 @@ function topicAfter({ answered, reading }: Understood, lang: Locale, before: Mem
     ({ kind, id }) => kind !== 'town' && id !== 'website' && !id.startsWith(ANY_FAMILY),
   );
   if (ofPage) return [named, last].find((one) => one && (isSame(one, ofPage) || isOf(one, ofPage))) ?? ofPage;
+  if (url && ofVisitorData(lang).has(url)) return last;
   if (named) return named;
   // Of several jobs or events: none of them is spoken of yet.
   const kind = outcome === 'answered' && !answered.found.length ? recordKind(reading?.intent ?? '') : undefined;

@@ -6,7 +6,10 @@ import { saysWhen } from './date-ranges.ts';
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').replace(/^[\s,;.!]+|[\s,;.!]+$/g, '');
 
 /** What stands around a note and says nothing by itself. */
-const BEFORE = String.raw`^(?:(?:et|ah|oh|au fait|aussi|sinon|attention|ok|oui|mais|alors|du coup|par contre|merci|bonjour|and|also|by the way|please|yes|but|so|hello|hi)(?![\p{L}\d])[\s,:!]*)*`;
+const BEFORE = String.raw`^(?:(?:et|ah|oh|au fait|aussi|sinon|attention|ok|oui|mais|alors|du coup|par contre|merci|bonjour|and|also|by the way|please|yes|but|so|hello|hi|no[n]?(?=\s*,))(?![\p{L}\d])[\s,:!]*)*`;
+const IS_BEFORE = new RegExp(BEFORE, 'iu');
+/** "au fait, je viens avec mon clerc": without what only leads to it. */
+export const withoutLead = (text: string): string => tidy(text.replace(IS_BEFORE, '')) || tidy(text);
 const TOLD_TO = String.raw`(?:[\s-]+(?:bien|aussi|surtout|en plus|leur|lui|y|also|too|them))*`;
 const announces = (words: string): RegExp =>
   new RegExp(
@@ -78,6 +81,11 @@ const NO_CALLS =
 const asks = (message: string, lang: Locale): boolean =>
   message.includes('?') || message.split(/[,;.!]\s*/).some((part) => asksQuestion(part, lang));
 
+const ANSWER_ME =
+  /^(?:(?:et|mais|non|plutot|svp|and|but|no|please|rather) )*(?:r?appelez|appelle|telephonez|joignez|contactez|ecrivez|repondez|call|ring|phone|write|answer|contact) (?:moi|nous|me|us|to me|to us)\b/;
+/** "appelez-moi plutôt le soir": how whoever asked for a quote wants to be answered. */
+export const saysHowToAnswer = (message: string): boolean => !/[?@]/.test(message) && ANSWER_ME.test(fold(message));
+
 export interface Noted {
   notes: string[];
   /** What the message says besides; empty where it says nothing. */
@@ -88,6 +96,8 @@ export interface Noted {
 const SAYS_NOTHING =
   /^(?:et|mais|donc|alors|ok|oui|non|plutot|actually|finalement|fait|svp|stp|merci|je|j|on|nous|ce|c|ca|en|est|sera|serait|mieux|prefere|prefererais|aimerais|voudrais|veux|possible|parler|discuter|faire|le|un|une|rendez|vous|rdv|car|moi|me|ecrivez|ecrire|repondez|contactez|write|answer|contact|mon|ma|notre|qu|que|vos|votre|bureaux|locaux|instead|of|than|your|office|adresse|au|a|l|ici|y|my|our|address|and|but|so|please|thanks|yes|no|i|we|it|is|s|d|would|like|prefer|rather|to|the|a|an|meeting|call|appointment|do|talk|about|be|better)$/;
 
+/** "sauf si c'est en visio": the part alone would say the opposite. */
+const ON_CONDITION = /^(?:(?:et|mais|and|but) )*(?:sauf|si|a moins|pas|plutot pas|unless|except|if|not)\b/;
 /**
  * How somebody wants to meet and what they need for it, wherever it stands in a message: "en visio", "je suis sourd". A
  * question says none, but one that asks for a meeting (`isWish`): "on peut se voir en visio lundi ?"
@@ -96,6 +106,7 @@ export function partsNoted(message: string, lang: Locale, isWish = false): Noted
   if (!isWish && asks(message, lang)) return undefined;
   const notes = PARTS.flatMap((part) => message.match(part) ?? []).map(tidy);
   if (!notes.length) return undefined;
+  if (ON_CONDITION.test(fold(message)) && !saysWhen(message, lang)) return { notes: [withoutLead(message)], rest: '' };
   const rest = tidy(PARTS.reduce((left, part) => left.replace(part, ' '), message));
   return { notes, rest: wordsOf(rest).every((word) => SAYS_NOTHING.test(word)) ? '' : rest };
 }
@@ -106,7 +117,7 @@ export function noteIn(message: string, lang: Locale): string | undefined {
   const announced = message.includes('@') ? undefined : announcedIn(message);
   if (announced) return announced;
   if (message.includes('@') || asks(message, lang)) return undefined;
-  return OWN_ADDRESS.test(said) || NO_CALLS.test(said) ? tidy(message) : undefined;
+  return OWN_ADDRESS.test(said) || NO_CALLS.test(said) ? withoutLead(message) : undefined;
 }
 
 const MOST_WORDS_BESIDES = 8;
@@ -124,8 +135,9 @@ function whoComes(message: string, lang: Locale): Noted | undefined {
   const read = message.split(/\s*[,;]\s*|\s+(?:mais|but)\s+/).map((clause) => {
     const said = fold(clause);
     const found = WHO_COMES.find((pattern) => pattern.test(said));
-    if (!found) return { rest: clause };
-    return { note: tidy(clause), rest: saysWhen(clause, lang) ? said.replace(found, ' ') : '' };
+    // "au fait, je viens avec mon associée"
+    if (!found) return { rest: IS_BEFORE.exec(clause)?.[0] === clause ? '' : clause };
+    return { note: withoutLead(clause), rest: saysWhen(clause, lang) ? said.replace(found, ' ') : '' };
   });
   const notes = read.flatMap(({ note }) => note ?? []);
   return notes.length
@@ -143,7 +155,7 @@ function whoComes(message: string, lang: Locale): Noted | undefined {
 
 /** Whether a message tells whoever prepares a quote how to answer, and nothing else: "je suis sourd", "pas de téléphone". */
 export const notesOfQuote = (message: string, lang: Locale): boolean =>
-  noteIn(message, lang) !== undefined || partsNoted(message, lang)?.rest === '';
+  noteIn(message, lang) !== undefined || saysHowToAnswer(message) || partsNoted(message, lang)?.rest === '';
 
 /** "notez mardi à 10 h" says when; "n'oubliez pas que je ferme le mardi" does not. */
 const TELLS = /\b(?:oubli\w+|sach\w+|forget|que|qu|that|remember|mind|aware|fyi|info|information)\b/;

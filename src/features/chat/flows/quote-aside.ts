@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { agrees } from '../answering/understanding.ts';
 import { withoutCorrection } from './corrections.ts';
 import type { FlowState } from './flow.ts';
-import { additionIn, addsToNeed, inTwo, noteIn, partsNoted } from './notes.ts';
+import { additionIn, addsToNeed, inTwo, noteIn, partsNoted, saysHowToAnswer, withoutLead } from './notes.ts';
 import { readName } from './person.ts';
 import {
   correctionIn,
@@ -34,9 +34,10 @@ const ASKS_LITTLE: ReadonlySet<FlowState['asks']> = new Set(['name', 'email', 'c
 function noteBesides({ asks }: FlowState, text: string, lang: Locale): string | undefined {
   const parts = partsNoted(text, lang);
   const note = asks === 'need' ? undefined : noteIn(text, lang);
-  return (
-    note ?? (parts && !parts.rest ? text : undefined) ?? (ASKS_LITTLE.has(asks) && addsToNeed(text) ? text : undefined)
-  );
+  if (note) return note;
+  const isWhole =
+    parts?.rest === '' || (asks !== 'need' && saysHowToAnswer(text)) || (ASKS_LITTLE.has(asks) && addsToNeed(text));
+  return isWhole ? withoutLead(text) : undefined;
 }
 
 /** "change le budget à 4000 et sans les photos": what is changed, and what is added beside it. */

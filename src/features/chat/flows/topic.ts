@@ -53,7 +53,7 @@ export function subjectIn(message: string, lang: Locale): string | undefined {
 
 /** Courtesy, an address, a number, and what corrects or asks. */
 const NO_SUBJECT =
-  /[@?]|\d{6}|^\W*(?:merci|svp|stp|s['’]il|please|thanks?|thank|bonne|bonjour|cordialement|regards|et pas|pas|not|and not|non|no|mais|but|je|j['’]|on|nous|i|we|c['’]est|it['’]s)\b/iu;
+  /[@?]|\d{6}|^\W*(?:merci|svp|stp|s['’]il|please|thanks?|thank|bonne|bonjour|cordialement|regards|et pas|pas|not|and not|non|no|mais|but|je|j['’]|on|nous|i|we|c['’]est|it['’]s|then|alors|donc|du coup|instead|maybe|peut[\s-]?[eê]tre|if|si)(?![\p{L}\d])/iu;
 /** "c'était quoi le sujet que j'ai donné ?" states none. */
 const OF_WHAT_WAS_SAID =
   /^(?:qu(?:e|['’])\s*(?:j['’]|vous|on|nous)|dont\s|(?:that )?(?:i|we) (?:said|gave|told|wrote))/iu;
