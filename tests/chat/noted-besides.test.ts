@@ -90,6 +90,10 @@ describe('what is told of a meeting is noted with it', () => {
     expect((await talk('fr', 'rdv mardi à 10h pour mon site', 'en visio')).step?.asks).toBe('name');
   });
   test.each([
+    ['fr', ['je veux un rdv la semaine prochaine', 'mardi ou mercredi, peu importe']],
+    ['en', ['I want a meeting next week', 'tuesday or wednesday, whatever']],
+    ['en', ['I want a meeting next week', 'tuesday or wednesday, either is fine']],
+    ['fr', ['je veux un rdv', 'plutôt l’après-midi']],
     ['en', ['book tuesday 3pm then']],
     ['fr', ['rdv mardi 15h du coup']],
     ['fr', ['vous entraînez une IA avec mes messages ?', 'je voudrais un rdv jeudi 14h']],
@@ -111,6 +115,28 @@ describe('what is told of a meeting is noted with it', () => {
     const { output } = await talk('fr', ...SAID.fr.meeting, 'oui', 'et venez à deux', 'oui');
     expect(output).toMatch(/^C’est réservé : le mardi 24 novembre à 10 h/);
   });
+});
+
+describe('a part of the day, an hour or a name is kept for what is asked next', () => {
+  test.each([
+    ['fr', 'l’après-midi', 'mardi', /voici les heures libres/],
+    ['fr', '15h', 'mardi', /^C’est noté : mardi 24 novembre à 15 h/],
+    ['en', '3pm', 'tuesday', /^Noted: Tuesday 24 November at 15:00/],
+  ] as const)('%s: “%s”, before the day', async (lang, said, day, expected) => {
+    const begun = lang === 'fr' ? 'rdv la semaine prochaine pour mon site' : 'a meeting next week about my website';
+    expect((await talk(lang, begun, said)).output).toMatch(/^(?:C’est noté : |Noted: )/);
+    expect((await talk(lang, begun, said, day)).output).toMatch(expected);
+  });
+  test.each([
+    ['karim benali karim.b@example.org', /Pour karim benali, karim\.b@/],
+    ['marie-claude le goff, mc@example.org', /Pour marie-claude le goff, mc@/],
+  ])('%s', async (said, expected) =>
+    expect((await talk('fr', 'rdv lundi 9h pour un site', said)).output).toMatch(expected),
+  );
+  test('words that go with an address are no name', async () =>
+    expect((await talk('fr', 'rdv lundi 9h pour un site', 'mon adresse mail ada@example.org')).step?.asks).toBe(
+      'name',
+    ));
 });
 
 describe('what is added to a quote lands in what is sent', () => {

@@ -1,12 +1,19 @@
 import { t as translate } from '../../../i18n/translate.ts';
 import { dayIn } from '../../../lib/local-time.ts';
-import { fold, wordsOf } from '../../../lib/words.ts';
+import { fold } from '../../../lib/words.ts';
 import { colleagueWanted } from '../answering/colleague-asked.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import { agrees } from '../answering/understanding.ts';
 import { confirm } from './appointment-booking.server.ts';
 import { whenOf } from './appointment-date-time.server.ts';
-import { saidAside } from './appointment-details.ts';
+import {
+  isNameWithDay,
+  mayBeAdded,
+  prefers,
+  saidAside,
+  saysLittleBesides,
+  saysMoreThanWhen,
+} from './appointment-details.ts';
 import { advance, ask, hoursOffered } from './appointment-questions.server.ts';
 import {
   dayProblem,
@@ -62,14 +69,9 @@ import { pickByPlace } from './place.ts';
 import { isOfTrade, isSubject, tellsMore } from './said-of-person.ts';
 import { opening } from './slots.ts';
 import { subjectIn, TOPIC_MAX, topicIn, withoutDate } from './topic.ts';
-import { readDay, readNoSuchDay, wordsBesidesWhen } from './when.ts';
+import { readDay, readNoSuchDay } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
-/** "vous pouvez me rappeler mardi ?" names a day, and moves nothing to it. */
-const PREFERS =
-  /\b(?:plutot|prefere\w*|finalement|change\w*|decale\w*|deplace\w*|mettez|disons|possible|instead|rather|prefer|mieux|better|m arrange|make it|move|shift|switch|can we|could we|actually)\b/;
-const MOST_BESIDES = 2;
-const saysLittleBesides = (text: string): boolean => wordsBesidesWhen(wordsOf(text)).length <= MOST_BESIDES;
 /** "actually Wednesday at 3 pm" is no subject. */
 const MOST_WORDS_OF_A_DAY = 6;
 
@@ -112,13 +114,6 @@ async function begin(state: FlowState, typed: string, context: FlowContext): Pro
 
 /** Steps at which a message says what the appointment is about, or who comes. */
 const SAYS: readonly FlowState['asks'][] = ['topic', 'email'];
-/** "Kevin Lundi": who was asked for, and no day. */
-const isNameWithDay = (text: string): boolean =>
-  isWrittenAsName(text) &&
-  !withoutCorrection(text).corrects &&
-  !PREFERS.test(fold(text)) &&
-  wordsBesidesWhen(wordsOf(text)).length > 0;
-
 /** Asks again for what is open, of the days and hours that are left. */
 async function afterExclusion(
   state: FlowState,
@@ -129,7 +124,9 @@ async function afterExclusion(
   const asksWhen = noted.asks === 'day' || noted.asks === 'slot' || noted.draft.day === '';
   // "ah non, pas jeudi": the day is open again.
   const isOnlyThat = noted.draft.day === '' && !saysWhen(rest, context.lang) && !SAYS.includes(noted.asks);
-  if (tellsMore(rest, context.lang) && !isOnlyThat) return answer(noted, rest, context);
+  // "mardi ou mercredi, peu importe": of those days.
+  const saysMore = tellsMore(rest, context.lang) && !takesAnyTime(rest);
+  if (saysMore && !isOnlyThat) return answer(noted, rest, context);
   if (noted.draft.day && excluded.part) return ask({ ...withDraft(noted, { slot: '' }), asks: 'slot' }, context);
   return asksWhen ? ask({ ...noted, asks: noted.draft.day ? 'slot' : 'day' }, context) : advance(noted, context);
 }
@@ -153,10 +150,6 @@ async function afterDayList(state: FlowState, list: DayList, context: FlowContex
   return areTaken ? sayFirst(await dayProblem(noted, context, first.day), step) : step;
 }
 
-const FEWEST_WORDS_ADDED = 4;
-/** "j’ai aussi un souci de wifi", where all is said: not "peut-être". */
-const mayBeAdded = (text: string, lang: FlowContext['lang']): boolean =>
-  wordsOf(text).length >= FEWEST_WORDS_ADDED && tellsMore(text, lang) && isOfTrade(text, lang);
 /** Notes what whoever prepares the meeting has to know, and asks again, or reads what the message says besides. */
 async function takeNotes(state: FlowState, { notes, rest }: Noted, context: FlowContext): Promise<FlowStep> {
   const noted = withNotes(state, notes);
@@ -217,8 +210,7 @@ async function answer(state: FlowState, typed: string, context: FlowContext): Pr
   const said = withoutCorrection(text);
   // "non, le 12", "plutôt à 15 h": a change of mind, at whatever later step.
   const isLater = ['name', 'email', 'confirm'].includes(state.asks);
-  const changesWhen =
-    said.corrects || wantedInstead(text) !== text || PREFERS.test(fold(text)) || saysLittleBesides(text);
+  const changesWhen = said.corrects || wantedInstead(text) !== text || prefers(text) || saysLittleBesides(text);
   if (names && isLater && changesWhen) return whenOf(state, text, context);
   const isShort = text.split(' ').length <= MOST_WORDS_OF_A_DAY;
   // "later in the day", "plutôt le matin": another hour of the day that is noted.
@@ -231,8 +223,9 @@ async function answer(state: FlowState, typed: string, context: FlowContext): Pr
       const bounds = readBounds(text);
       // "le matin, je dois partir à 11h": when, and nothing of what it is about.
       const isOnlyBounds = bounds !== undefined && !isOfTrade(bounds.rest, lang);
-      const isWhen = names ?? saysWhen(text, lang);
-      if (isOnlyBounds || (isWhen && (said.corrects || isShort))) return whenOf(state, text, context);
+      const isPart = inPartOfDay(text) !== undefined && !saysMoreThanWhen(text, lang);
+      const isWhen = names ?? (isPart || saysWhen(text, lang));
+      if (isOnlyBounds || isPart || (isWhen && (said.corrects || isShort))) return whenOf(state, text, context);
       if (text.length > TOPIC_MAX) return again(t('assistant.tooLong'));
       // "oui" says nothing of it.
       if (agrees(text)) return ask(state, context);
@@ -243,7 +236,13 @@ async function answer(state: FlowState, typed: string, context: FlowContext): Pr
       // "Dec 1st" is a date, and not the first of those offered.
       const picked = names ? undefined : pickByPlace(text, await optionsOffered(state, services), lang);
       if (picked) return whenOf(state, writtenOption(picked), context);
-      if (names || takesAnyTime(text) || saysWhen(text, lang)) return whenOf(state, text, context);
+      if (names || takesAnyTime(text) || saysWhen(text, lang) || inPartOfDay(text)) {
+        const step = await whenOf(state, text, context);
+        const { draft, part } = step.state ?? state;
+        // "3pm", "the afternoon": kept for the day that is asked for.
+        const isKept = !draft.day && (draft.slot !== state.draft.slot || part !== state.part);
+        return isKept ? sayFirst(t('assistant.quote.noted', { value: text }), step) : step;
+      }
       // "un site", where the day was wrong and the subject is not said yet.
       if (!state.draft.topic && isOfTrade(said.text, lang))
         return advance(withDraft(state, { topic: said.text.slice(0, TOPIC_MAX) }), context);

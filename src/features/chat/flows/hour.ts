@@ -11,6 +11,9 @@ export const inPartOfDay = (message: string): ((time: string) => boolean) | unde
   const text = fold(message);
   return PARTS.find(([words]) => words.test(text))?.[1];
 };
+/** The folded words of a message, without the part of the day they name. */
+export const withoutPartOfDay = (message: string): string =>
+  PARTS.reduce((left, [words]) => left.replace(words, ' '), fold(message));
 /** The part of the day a message names, by a word that `inPartOfDay` knows. */
 export function partOfDay(message: string): 'morning' | 'afternoon' | undefined {
   const isIn = inPartOfDay(message);
@@ -38,7 +41,7 @@ export const hoursAfter = (time: string, hours: number): string =>
   `${String(Math.max(0, Number(time.slice(0, 2)) + hours)).padStart(2, '0')}:${time.slice(3)}`;
 
 const ANY_TIME =
-  /\b(?:des que possible|au plus (?:tot|vite)|le plus (?:tot|vite|rapidement) possible|n importe (?:quand|quel|quelle|lequel|laquelle)|peu importe|(?:pas|sans|aucune) (?:de )?preference|no preference|quand vous (?:voulez|pouvez)|comme vous voulez|ca m est egal|asap|as soon as|soonest|earliest|any ?time|any ?day|any (?:one|of them)|whenever|you choose|next available|first available|don t mind|i m flexible)\b/;
+  /\b(?:des que possible|au plus (?:tot|vite)|le plus (?:tot|vite|rapidement) possible|n importe (?:quand|quel|quelle|lequel|laquelle)|peu importe|(?:pas|sans|aucune) (?:de )?preference|no preference|quand vous (?:voulez|pouvez)|comme vous voulez|ca m est egal|asap|as soon as|soonest|earliest|any ?time|any ?day|any (?:one|of them)|whenever|you choose|next available|first available|don t mind|i m flexible|whatever|either (?:one|day|way|is|works)|both (?:work|are|days)|l un ou l autre|les deux (?:me |nous )?(?:vont|conviennent)|au choix)\b/;
 /** Whether the next day or hour that is free will do. */
 export const takesAnyTime = (message: string): boolean => ANY_TIME.test(fold(message));
 

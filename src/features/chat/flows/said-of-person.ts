@@ -74,6 +74,10 @@ export function saidOfPerson(
   if (person.email) {
     const without = withoutAddresses(bare).replace(person.name ?? '', ' ');
     const others = withoutCorrection(without.replace(/^[\s,;:.()-]+|[\s,;:.()-]+$/g, '')).text;
+    // "karim benali karim@example.org", to whoever asks for both
+    const name = asks === 'name' && !person.name ? readName(others) : undefined;
+    if (name && !isSubject(name, others, lang) && tellsMore(name, lang))
+      return { person: { ...person, name }, phone, rest: '' };
     return { person, phone, rest: tellingWords(others, lang).length ? others : '' };
   }
   const read = readName(bare);
