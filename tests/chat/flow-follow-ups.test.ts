@@ -16,6 +16,9 @@ describe('what follows a booking is asked of the appointment', () => {
     ['fr', 'et c’est où ?', /^Chez vous, à nos bureaux ou en visioconférence/],
     ['fr', 'ce sera en visio ?', /^Chez vous, à nos bureaux ou en visioconférence/],
     ['fr', 'avec qui ?', /^Une personne de l’équipe, selon le sujet/],
+    ['fr', 'et si je suis en retard ?', /^Prévenez-nous/],
+    ['en', 'what if I am late?', /^Tell us/],
+    ['fr', 'je peux amener mon chien ?', /^(?!Oui)/],
     ['fr', 'qui vient ?', /^Une personne de l’équipe, selon le sujet/],
     ['fr', 'c’est gratuit ?', /^Le rendez-vous est gratuit/],
     ['fr', 'ça coûte combien ?', /^Le rendez-vous est gratuit/],
@@ -171,4 +174,11 @@ describe('nothing is lost by a question or a name', () => {
   ] as const)('%s: “%s” says budget and date', async (lang, said) =>
     expect((await talk(lang, said)).step).toEqual({ flow: 'quote', asks: 'name' }),
   );
+});
+
+test('another language of the site that is to be made is none of the conversation', async () => {
+  const { output } = await talk('fr', 'c’est combien un site vitrine ?', 'et si je le veux aussi en anglais');
+  expect(output).toMatch(/chaque langue est une ligne du devis/);
+  const english = await talk('fr', 'c’est combien un site vitrine ?', 'en anglais svp');
+  expect(english.output).toMatch(/^A company website/);
 });

@@ -112,6 +112,10 @@ const toldOnce = (intent: string, lang: Locale, memory: Memory, now: Date) => {
   return tellFact(intent, { lang, catalogue, now, words: [], entities, titleOf });
 };
 
+/** "et si je le veux aussi en anglais": of the site that is to be made. */
+const OF_ANOTHER_VERSION =
+  /\b(?:aussi|egalement|en plus|version|traduit\w*|traduction|also|as well|too|both|translated)\b/;
+
 /** The last fact once more, in the language it is asked for: "en français, ça donne quoi ?" */
 export function toldAgain(
   message: string,
@@ -121,7 +125,7 @@ export function toldAgain(
 ): { answered: AnsweredMessage; lang: Locale } | undefined {
   if (memory?.intent === PERSON) return undefined;
   if (memory?.topic?.kind === 'event' && IS_HELD[lang].test(message)) return undefined;
-  if (ASKS_WHY.test(fold(message))) return undefined;
+  if (ASKS_WHY.test(fold(message)) || (memory?.intent && OF_ANOTHER_VERSION.test(fold(message)))) return undefined;
   const wanted = againIn(message, lang, knowledgeOf(lang));
   if (!wanted) return undefined;
   const { again, isNamed } = wanted;
