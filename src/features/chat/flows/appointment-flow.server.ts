@@ -240,7 +240,8 @@ async function answer(state: FlowState, typed: string, context: FlowContext): Pr
         const step = await whenOf(state, text, context);
         const { draft, part } = step.state ?? state;
         // "3pm", "the afternoon": kept for the day that is asked for.
-        const isKept = !draft.day && (draft.slot !== state.draft.slot || part !== state.part);
+        const isNew = (draft.slot && draft.slot !== state.draft.slot) || part !== state.part;
+        const isKept = isNew && !draft.day && !readDay(dated, today(context), lang) && !readNoSuchDay(dated, lang);
         return isKept ? sayFirst(t('assistant.quote.noted', { value: text }), step) : step;
       }
       // "un site", where the day was wrong and the subject is not said yet.
