@@ -53,6 +53,11 @@ describe('after an attack, what is asked of people and of the law', () => {
 describe('prices in the terms of whoever pays them', () => {
   test.each([
     ['fr', ['ma fille dit que 499 ça suffit'], /c’est le prix du dessin/],
+    ['fr', ['tu peux me faire 10% ?'], /aucune remise/],
+    ['fr', ['c’est combien un site ?', 'vous me faites 5 % de moins'], /aucune remise/],
+    ['en', ['can you knock 10 percent off?'], /cannot grant any discount/],
+    ['fr', ['la TVA c’est bien 20 % ?'], /^(?!.*aucune remise)/],
+    ['fr', ['c’est 30 % d’acompte à la commande ?'], /^(?!.*aucune remise)/],
     ['en', ['my nephew says 499 is enough'], /that is the design/],
     ['fr', ['une boutique à 499', 'combien de pages ?'], /ne fixe pas de nombre de pages/],
     ['en', ['how much is the online shop?', 'how many pages?'], /sets no number of pages/],

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath } from '../../../i18n/routes.ts';
-import { positionOf } from '../../../lib/words.ts';
+import { fold, positionOf } from '../../../lib/words.ts';
 import { entityOfPage } from '../facts/offer-facts.ts';
 import { factTextsOf } from '../facts/tell.ts';
 import { CERTAIN } from '../understanding/certainty.ts';
@@ -82,4 +82,15 @@ export function readPriced(
   const { catalogue } = library;
   const entity = named ?? (page ? entityOfPage(localizePath(page, lang), { catalogue, lang }) : undefined);
   return entity && priceOf(entity);
+}
+
+const PERCENT = /\d\s?(?:%|pour ?cents?\b|per ?cent\b)/i;
+const GIVES_AWAY =
+  /\b(?:tu|vous|pouvez|peux) (?:\w+ )?(?:me|nous) (?:(?:en )?(?:fai(?:re|tes|s)|ferez|feriez|donn\w+|accord\w+|baiss\w+|enlev\w+))\b|\b(?:faites|fais|accordez|donnez) (?:moi|nous)\b|\b(?:remise|rabais|ristourne)s? de\b|\b(?:can|could|will|would) you (?:give|do|knock|take)\b/;
+const OF_OTHER_SHARES =
+  /\b(?:tva|vat|taxes?|acompte|deposit|interets?|interest|clients?|customers?|visit\w+|trafic|traffic|ventes|sales)\b/;
+/** "tu peux me faire 10 % ?", "can you do 5% off?": a discount is asked for. */
+export function asksForPercent(message: string): boolean {
+  const said = fold(message);
+  return PERCENT.test(message) && GIVES_AWAY.test(said) && !OF_OTHER_SHARES.test(said);
 }

@@ -18,7 +18,7 @@ import type { Library } from './library.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
-import { asksPrice, asksTax } from './price-asked.ts';
+import { asksForPercent, asksPrice, asksTax } from './price-asked.ts';
 import { answerOfSums } from './price-calculations.ts';
 import { answerIntent, refuse } from './replies.ts';
 import { asksNoted, movesBooked, recallsBooked, tellsOwnBooking, wantsAnother } from './taken-up.ts';
@@ -267,6 +267,10 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   ) {
     const cheaper = told(read, 'cheaperSite');
     if (cheaper) return cheaper;
+  }
+  if (asksForPercent(message)) {
+    const discount = told(read, 'negotiate');
+    if (discount) return discount;
   }
   if (asksOfNumber(read) && !words.some((word) => /^\d/.test(word) && isKnown(word, library)))
     return { answered: refuse('offTopic', lang) };
