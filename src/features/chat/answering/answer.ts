@@ -15,7 +15,6 @@ import { besidesDeclined } from './declined-flow.ts';
 import { withoutDeclinedNames } from './declined-services.ts';
 import { addsToBooked } from './flow-follow-ups.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
-import { cannotPhone, inWriting } from './in-writing.ts';
 import { introducesThemselves } from './introductions.ts';
 import { knowledgeOf } from './library.ts';
 import { answerByReading } from './likely-answers.ts';
@@ -38,6 +37,7 @@ import { answerByRule } from './ruled-answers.ts';
 import { givesSecret } from './sensitive-data.ts';
 import { chosenOf, toldAgain, toldShorter } from './taken-up.ts';
 import { URGENT } from './urgency.ts';
+import { cannotPhone, inWriting } from './written-contact.ts';
 
 /** An answer, and what the conversation is about after it. */
 export interface Conversed extends AnsweredMessage {

@@ -1,7 +1,7 @@
 import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, fold, wordsOf } from '../../../lib/words.ts';
 import { formatVatRate } from '../facts/company-facts.ts';
-import { siteAnswersIn } from '../facts/site-total.ts';
+import { siteAnswersIn } from '../facts/site-estimate.ts';
 import { saysWhen } from '../flows/date-ranges.ts';
 import { readStatedTime, takesAnyTime } from '../flows/hour.ts';
 import { deadlineIn } from '../flows/quote-said.ts';

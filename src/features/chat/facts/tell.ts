@@ -30,7 +30,7 @@ import {
   remoteWork,
   salary,
 } from './record-facts.ts';
-import { siteTotal } from './site-total.ts';
+import { siteTotal } from './site-estimate.ts';
 import { cases, director, quoteContact, quoteExamples, team } from './work-facts.ts';
 
 /** Facts that depend on what is asked about; the others are their text in content/assistant/facts alone. */

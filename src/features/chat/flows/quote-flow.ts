@@ -24,7 +24,7 @@ import {
 } from './flow.ts';
 import { offerNamed } from './offer-named.ts';
 import { isWrittenAsName, readEmail, readNameAfter, readPerson, splitName } from './person.ts';
-import { saidAside } from './quote-aside.ts';
+import { saidAside } from './quote-additions.ts';
 import {
   budgetIn,
   isBudget,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '../../src/collections/company.ts';
-import { cannotPhone } from '../../src/features/chat/answering/in-writing.ts';
+import { cannotPhone } from '../../src/features/chat/answering/written-contact.ts';
 import { openConversations } from './conversations.ts';
 
 const { talk, visitor } = openConversations();
