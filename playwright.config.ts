@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_TEST_FLAGS, findTestBrowser } from './tests/browser.ts';
-import './tests/compile-cache.ts';
+import './tests/process-variables.ts';
 import { ACCOUNTS, ADMINISTRATORS, PASSWORD } from './tests/e2e/accounts.ts';
 
 /** Another port lets two working copies be tested side by side. */
@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     launchOptions: { executablePath: findTestBrowser(), args: CHROMIUM_TEST_FLAGS },
     trace: 'off',
+    // Half of the drawing of all visits was of movements that no test looks at; those of what moves ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   webServer: {
     command: `rm -rf ${DATA} && ${ACCOUNTS.map((email) => `node --disable-warning=ExperimentalWarning scripts/admin.ts add ${email}`).join(' && ')} && npm run --silent serve`,

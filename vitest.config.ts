@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import './tests/compile-cache.ts';
+import './tests/process-variables.ts';
 
 /** They build, install or kill for minutes: begun last, they would keep one worker busy after all others have ended. */
 const LONGEST = [

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ensureBrowser } from './browser.ts';
-import './compile-cache.ts';
+import './process-variables.ts';
 
 type Step = [name: string, command: string, ...parameters: string[]];
 /** Those of one row run at the same time: each keeps one processor busy. */

@@ -2,6 +2,9 @@ import { accessibilityViolations } from './accessibility.ts';
 import { answers, dialogOrRegion, door, holds, input, log, open, say } from './assistant.ts';
 import { alreadyChose, expect, test } from './site.ts';
 
+// As most visitors have it: answers rise, and the window opens.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const languages = [
   {
     lang: 'fr',

@@ -91,7 +91,6 @@ async function shiftsByItself(page: Page): Promise<number> {
 }
 
 test.describe('whole, still, and sound for assistive technology', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const [number, visits] of batches.entries())
     test(`visits ${number + 1} of ${batches.length}: ${visits[0]?.path} to ${visits.at(-1)?.path}`, async ({
       page,

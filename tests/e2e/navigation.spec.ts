@@ -1,5 +1,7 @@
 import { alreadyChose, expect, test } from './site.ts';
 
+// As most visitors have it: one page passes into the next.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(({ page }) => alreadyChose(page));
 
 test.describe('on a desk', () => {

@@ -19,7 +19,7 @@ import { CONNECTIONS, drainOutbox } from '../../src/mail/outbox.server.ts';
 import { outboxMail } from '../../src/mail/outbox.ts';
 import type { RecordType, Store, Stored } from '../../src/ports/store.ts';
 import { Worker } from '../../src/queue/worker.server.ts';
-import { COMPILE_CACHE } from '../compile-cache.ts';
+import { PROCESS_VARIABLES } from '../process-variables.ts';
 
 /**
  * Faults 1, 2, 3 and 8, through the whole server: its process is killed while visitors send forms, and started again.
@@ -48,7 +48,7 @@ async function start(): Promise<Server> {
   // Each visitor of the test is a proxied address of its own: nobody sends too often.
   const env = {
     PATH: process.env.PATH,
-    ...COMPILE_CACHE,
+    ...PROCESS_VARIABLES,
     PORT: '0',
     DATA_DIR: path.join(home, 'data'),
     SECRET,

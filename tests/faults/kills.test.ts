@@ -12,11 +12,11 @@ const named = (name: string): Phase => {
 };
 
 test.each([
-  ['two processes on one store', 4],
-  ['mails and a newsletter leave', 3],
+  ['two processes on one store', 3],
+  ['mails and a newsletter leave', 2],
   ['disk full', 2],
-  ['clock ten years off', 3],
-  ['days that change the site', 3],
+  ['clock ten years off', 2],
+  ['days that change the site', 2],
 ])(
   '%s, killed %i times: what was acknowledged is there once, and written to once',
   { timeout: 240_000 },

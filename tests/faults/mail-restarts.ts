@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openSqliteStore } from '../../netlify/adapters/store/sqlite.ts';
 import { outboxMail, queueEmail } from '../../src/mail/outbox.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { COMPILE_CACHE } from '../compile-cache.ts';
 import { startMailServer } from '../mail/mail-server.ts';
+import { PROCESS_VARIABLES } from '../process-variables.ts';
 
 /** How the real server is restarted while it sends e-mails. */
 export interface Restarts {
@@ -49,7 +49,7 @@ function makeHome(): string {
 async function startServer(home: string, url: string): Promise<ChildProcess> {
   const env = {
     PATH: process.env.PATH,
-    ...COMPILE_CACHE,
+    ...PROCESS_VARIABLES,
     PORT: '0',
     DATA_DIR: path.join(home, 'data'),
     SMTP_URL: url,

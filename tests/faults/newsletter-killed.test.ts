@@ -14,7 +14,7 @@ import type { Stored } from '../../src/ports/store.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 
 /** docs/faults.md row 5: a newsletter whose process is killed; more with LETTERS=10000. */
-const LETTERS = Number(process.env.LETTERS ?? 2000);
+const LETTERS = Number(process.env.LETTERS ?? 1000);
 const SENDER = path.join(import.meta.dirname, 'newsletter-sender.ts');
 /** Letters side by side: what one kill may leave uncertain. */
 const LANES = 2;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { describeFaults, environmentFaults } from '../../netlify/env.ts';
-import { COMPILE_CACHE } from '../compile-cache.ts';
+import { PROCESS_VARIABLES } from '../process-variables.ts';
 import { hostFolder, type RunningHost, startHost } from './running-host.ts';
 
 const PUBLIC = {
@@ -39,7 +39,13 @@ function publicFolder({ builtFor = 'production', placeholders = false } = {}): s
 }
 const refusal = (variables: NodeJS.ProcessEnv, home: string): { status: number | null; sentences: string[] } => {
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  const env = { PATH: process.env.PATH, ...COMPILE_CACHE, PORT: '0', DATA_DIR: path.join(home, 'data'), ...variables };
+  const env = {
+    PATH: process.env.PATH,
+    ...PROCESS_VARIABLES,
+    PORT: '0',
+    DATA_DIR: path.join(home, 'data'),
+    ...variables,
+  };
   const main = path.resolve('netlify/host/main.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     cwd: home,
@@ -216,7 +222,7 @@ test('on Netlify’s functions a configuration that lacks something is a logged 
   const script = `const { default: answer } = await import(${JSON.stringify(path.resolve('netlify/functions/csrf-token.ts'))});
     const reply = await answer(new Request('https://site.example/api/csrf-token'), { ip: '203.0.113.1' });
     console.log(reply.status, reply.headers.get('retry-after'), await reply.text());`;
-  const env = { PATH: process.env.PATH, ...COMPILE_CACHE, AWS_LAMBDA_FUNCTION_NAME: 'csrf-token' };
+  const env = { PATH: process.env.PATH, ...PROCESS_VARIABLES, AWS_LAMBDA_FUNCTION_NAME: 'csrf-token' };
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '--disable-warning=ExperimentalWarning', '-e', script],

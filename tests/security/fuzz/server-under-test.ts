@@ -6,7 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { issueToken } from '../../../netlify/http/csrf.ts';
 import { learnMissing } from '../../../src/features/chat/understanding/learn-missing.ts';
-import { COMPILE_CACHE } from '../../compile-cache.ts';
+import { PROCESS_VARIABLES } from '../../process-variables.ts';
 import { keepLearnt } from '../../project-copy.ts';
 import type { Known } from './schema-values.ts';
 import { SECRET } from './tokens.ts';
@@ -162,7 +162,7 @@ export async function startServer(port = 0): Promise<ServerUnderTest> {
   const folder = await home();
   const env = {
     PATH: process.env.PATH,
-    ...COMPILE_CACHE,
+    ...PROCESS_VARIABLES,
     HOME: folder,
     DATA_DIR: path.join(folder, 'data'),
     SECRET,

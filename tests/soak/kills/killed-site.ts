@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgresStore } from '../../../netlify/adapters/store/postgres.ts';
 import { openSqliteStore } from '../../../netlify/adapters/store/sqlite.ts';
 import type { Store } from '../../../src/ports/store.ts';
-import { COMPILE_CACHE } from '../../compile-cache.ts';
+import { PROCESS_VARIABLES } from '../../process-variables.ts';
 import type { SiteDatabase } from './site-database.ts';
 
 export const SECRET = 'a secret of the soak, long enough to be one';
@@ -87,7 +87,7 @@ export function makeSite({ smtpUrl, variables = {}, data: given, database, ...op
   const env = {
     ...{ PATH: process.env.PATH, HOME: home, PORT: '0', DATA_DIR: data, SECRET, TRUSTED_PROXY: '127.0.0.1,::1' },
     ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'Terrilys <bonjour@terrilys.example>', CLOCK_SHIFT_FILE: shiftFile },
-    ...COMPILE_CACHE,
+    ...PROCESS_VARIABLES,
     ...{
       BACKUP_KEY,
       ASTRO_TELEMETRY_DISABLED: '1',
