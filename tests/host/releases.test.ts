@@ -17,7 +17,7 @@ import { registerRunningProcess } from '../../netlify/host/running-release.ts';
 import { NoSite, type Release, Releases } from '../../netlify/releases/releases.ts';
 import { FILES } from './release-files.ts';
 
-const KILLS = 30;
+const KILLS = 20;
 let home: string;
 let releases: Releases;
 beforeEach(() => {
