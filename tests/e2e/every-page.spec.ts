@@ -12,20 +12,24 @@ const PAINT_ROUNDED_UP_MS = 4;
 
 /**
  * Each page is opened by phone in daylight, then widened to a desk at night, or opened at the desk and turned to a phone;
- * one of every kind is opened both ways. City pages share one frame and are 55 in each language: every other town is opened
- * in French, the others in English, and one in each language is judged for assistive technology.
+ * one of every kind is opened both ways. City pages share one frame and are 55 in each language, and so do the 34 that say
+ * what became of a form: every other one is opened in French, the others in English. One city in each language is judged
+ * for assistive technology.
  */
 const PHONE = { name: 'phone, light', viewport: { width: 360, height: 740 }, colorScheme: 'light' } as const;
 const DESK = { name: 'desk, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } as const;
-const isEnglishCity = (path: string) => path.includes('/website-creation-');
-const isCity = (path: string) => isEnglishCity(path) || path.startsWith('/creation-site-');
+const CITY = /^(?:\/creation-site-internet-|\/en\/website-creation-)/;
+const SENT = /^(?:\/en)?\/sent\//;
+const isCity = (path: string) => CITY.test(path);
 const isEnglish = (path: string) => path === '/en' || path.startsWith('/en/');
 const ofEveryKind = locales.flatMap((lang) => onePageOfEveryKind(lang).map(({ path }) => path));
-/** A town has the same place in both languages: the same part of its address. */
-const towns = everyPath.filter((path) => path.startsWith('/creation-site-internet-'));
+/** Names of the pages of a shared frame, which are the same in both languages. */
+const namesOf = (frame: RegExp): string[] =>
+  everyPath.filter((path) => frame.test(path) && !isEnglish(path)).map((path) => path.replace(frame, ''));
+const SHARED = [CITY, SENT].map((frame) => ({ frame, names: namesOf(frame) }));
 const isOpened = (path: string): boolean => {
-  const town = towns.findIndex((french) => path.endsWith(french.slice('/creation-site-internet'.length)));
-  return town < 0 || town % 2 === Number(isEnglish(path));
+  const shared = SHARED.find(({ frame }) => frame.test(path));
+  return !shared || shared.names.indexOf(path.replace(shared.frame, '')) % 2 === Number(isEnglish(path));
 };
 const ofKindSeen = everyPath.filter((path) => !ofEveryKind.includes(path) && isOpened(path));
 const [french, english] = [false, true].map((is) => ofKindSeen.filter((path) => isEnglish(path) === is)) as [
