@@ -205,7 +205,11 @@ test.describe('withdrawing from a contract', () => {
     await page.getByLabel('Numéro de commande').fill('TRL-2026-0042');
     await page.getByLabel('Adresse électronique').fill('client@example.org');
     await page.getByLabel('Nom complet').fill('Client');
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.getByLabel('Nom complet').press('Enter');
     await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click();
+    expect(sent, 'Enter in a field is no second gesture').toEqual([]);
     await expect(confirm).toBeVisible();
     await confirm.click();
     await expect(page.getByText('Votre rétractation est reçue.')).toBeVisible();
@@ -233,8 +237,13 @@ test.describe('words of visitors', () => {
     await form.getByLabel('Nom complet').fill('Karim');
     await form.getByLabel('Adresse électronique').fill('karim@example.org');
     await form.getByLabel('Service concerné').selectOption('seo');
-    await form.getByRole('radio', { name: '5 / 5' }).focus();
+    await form.getByRole('radio', { name: '1 / 5' }).focus();
     await page.keyboard.press('Space');
+    await expect(form.getByRole('radio', { name: '1 / 5' })).toBeChecked();
+    for (const rating of [2, 3, 4, 5]) {
+      await page.keyboard.press('ArrowRight');
+      await expect(form.getByRole('radio', { name: `${rating} / 5` })).toBeChecked();
+    }
     await form.getByLabel('Votre témoignage').fill('Utile et sans fard.');
     await form.getByRole('checkbox', { name: /J’accepte/ }).check();
     await form.getByRole('button', { name: 'Envoyer mon avis' }).click();

@@ -6,9 +6,9 @@ interface Props {
   legend: string;
   hint: string;
 }
-const NOTES = [5, 4, 3, 2, 1];
+const NOTES = [1, 2, 3, 4, 5];
 
-/** One to five cones. Drawn from right to left, so that the style can colour those under the chosen one. */
+/** One to five cones; those up to the chosen one are coloured. */
 export function Rating({ name, legend, hint }: Props) {
   const error = useFieldError(name);
   return (

@@ -105,6 +105,7 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
               <ErrorSummary sentence={refusalWords(state, texts).text} wrong={wrong} answer={state} />
             )}
             <RestoredDraftNotice draft={draft} />
+            {step && <NoSubmitByEnter />}
             {step && <p className="caption full-width">{t.text(step.begin)}</p>}
             {given.showsKept && <LinkedFormNotice kept={kept} texts={texts} phone={phone} />}
             {drawn.map(([name, field]) => (
@@ -139,6 +140,16 @@ function wrongFields(
     return isWrong && field.control !== 'hidden' ? namedField(name, field, t, { company }) : [];
   });
 }
+
+/**
+ * What Enter in a field presses is the first button of a form: where sending takes two steps, that is one that does
+ * nothing (HTML, "implicit submission"), as the law asks for a second gesture of its own (docs/law.md).
+ */
+const NoSubmitByEnter = () => (
+  <span className="sr-only" aria-hidden="true">
+    <button type="submit" disabled />
+  </span>
+);
 
 /** The button that sends; where a gesture comes before it, in the last step that one opens. */
 function SubmitStep({
