@@ -75,6 +75,25 @@ describe('opened by the address', () => {
       expect([PREFILLED_AFTER_MS, bot.asked(), chat.$draft.get()]).toEqual([500, [words.actions[intent].message], '']);
     },
   );
+  test('while a reply is loading, the message follows it', async () => {
+    const chat = begin();
+    chat.send('Bonjour');
+    chat.openFor('quote');
+    await vi.advanceTimersByTimeAsync(PREFILLED_AFTER_MS);
+    expect(bot.asked()).toEqual(['Bonjour']);
+    await bot.answer('Oui ?');
+    expect(bot.asked()).toEqual(['Bonjour', words.actions.quote.message]);
+    expect(contents(chat).slice(-3)).toEqual(['Bonjour', 'Oui ?', words.actions.quote.message]);
+  });
+  test('a conversation begun anew meanwhile is not sent it', async () => {
+    const chat = begin();
+    chat.send('Bonjour');
+    chat.openFor('quote');
+    await vi.advanceTimersByTimeAsync(PREFILLED_AFTER_MS);
+    chat.restart();
+    await vi.advanceTimersByTimeAsync(PREFILLED_AFTER_MS);
+    expect(bot.asked()).toEqual(['Bonjour']);
+  });
   test('"contact (opens the chat only)"', async () => {
     const chat = begin();
     chat.openFor('contact');

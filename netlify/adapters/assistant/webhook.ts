@@ -1,4 +1,3 @@
-import { t as translate } from '../../../src/i18n/translate.ts';
 import { type Assistant, AssistantFailed } from '../../../src/ports/assistant.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
 import { openCircuit } from './circuit.ts';
@@ -50,7 +49,7 @@ export function openWebhook({ url, token, privateAllowed, clock, limits }: Webho
         }
         const whole = lines.streamed ? output : outputOf(lines.whole);
         circuit.succeed();
-        return { output: whole.trim() || translate(lang)('assistant.empty') };
+        return { output: whole.trim() };
       } catch (error) {
         // A request that the visitor aborted does not count as a failure.
         if (!signal.aborted) circuit.fail();

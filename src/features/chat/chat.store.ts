@@ -54,7 +54,19 @@ export function createChat(dependencies: ChatDependencies, stored?: StoredConver
     if (intent === 'contact') return;
     const { message } = words.actions[intent];
     if ($draft.get() === '') $draft.set(message);
-    setTimeout(() => send(message), PREFILLED_AFTER_MS);
+    setTimeout(() => {
+      if ($reply.get().state === 'idle') {
+        send(message);
+        return;
+      }
+      // Blocked while a reply is loading: it follows that reply, in the same conversation.
+      const { sessionId } = $conversation.get();
+      const stopWaiting = $reply.listen(({ state }) => {
+        if (state !== 'idle') return;
+        stopWaiting();
+        queueMicrotask(() => $conversation.get().sessionId === sessionId && send(message));
+      });
+    }, PREFILLED_AFTER_MS);
   }
 
   /** Sends whether an answer was useful, with the question it answers. */

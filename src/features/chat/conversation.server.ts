@@ -100,8 +100,8 @@ async function* replyOf(
       const step = await pieces.next();
       text = step.done ? step.value.output : text.slice(-LONGEST_CLAIM) + step.value;
       if (claimsToBePerson(text)) return whatItIs();
-      if (step.done && step.value.begins) return step.value;
-      if (step.done) return text.trim() ? step.value : { ...step.value, output: translate(lang)('assistant.empty') };
+      // An empty one is apologised for where it is shown, as a failure is: it can be asked again there.
+      if (step.done) return step.value;
       yield step.value;
     }
   } catch (error) {
@@ -158,7 +158,8 @@ export async function* converse(
     await storeTurn(services, session, turn, memory, answered.memory);
     return asRead(turn.answer, memory, said.lang);
   }
-  const isOfEngine = answered.outcome !== 'answered' && answer.output !== answered.answer.output;
+  const isOther = answer.output.trim() !== '' && answer.output !== answered.answer.output;
+  const isOfEngine = answered.outcome !== 'answered' && isOther;
   await remember(services, session, said, isOfEngine ? { ...answered, outcome: 'answered' } : answered, answer);
   await storeMemory(services, session, { before: memory, after: answered.memory });
   return answer;
