@@ -1,5 +1,7 @@
+import { formatDay } from '../../i18n/format.ts';
 import type { lists } from '../../i18n/fr/lists.ts';
 import type { reports } from '../../i18n/fr/reports.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ShownComment } from './comments.ts';
 
@@ -14,7 +16,9 @@ interface Answer {
   next?: string;
 }
 
-async function wordsOf(lang: string): Promise<Words> {
+const pageLang = (): Locale => (document.documentElement.lang === 'en' ? 'en' : 'fr');
+
+async function wordsOf(lang: Locale): Promise<Words> {
   const [{ lists }, { reports }] =
     lang === 'en'
       ? await Promise.all([import('../../i18n/en/lists.ts'), import('../../i18n/en/reports.ts')])
@@ -30,11 +34,7 @@ const element = (tag: string, className: string, ...content: (string | Node)[]):
 
 /** Text only: nothing a visitor writes becomes markup. */
 function draw({ id, name, text, createdAt }: ShownComment, words: Words, report: string): HTMLElement {
-  const when = element(
-    'time',
-    'soft',
-    new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format(new Date(createdAt)),
-  );
+  const when = element('time', 'soft', formatDay(new Date(createdAt), pageLang()));
   when.setAttribute('datetime', createdAt);
   const link = element('a', 'caption', words.reports.report) as HTMLAnchorElement;
   link.href = `${report}?${new URLSearchParams({ kind: 'comment', record: id, subject: `${location.pathname}#comment-${id}` })}`;
@@ -70,7 +70,7 @@ function offer(target: HTMLElement, label: string, act: () => void, before = '')
  * Fills the list now, and again after a comment was sent. What cannot be loaded is said, and asked for again on demand.
  */
 function showLive(target: HTMLElement): void {
-  const words = wordsOf(document.documentElement.lang);
+  const words = wordsOf(pageLang());
   const load = async (cursor?: string): Promise<void> => {
     const { lists, reports } = await words;
     try {

@@ -2,7 +2,7 @@ import type { adminInbox as french } from '../fr/admin-inbox.ts';
 import type { Messages } from '../messages.ts';
 
 export const adminInbox: Messages<typeof french> = {
-  all: 'All',
+  all: 'Messages',
   list: 'Messages',
   folder: 'Folder',
   folders: {

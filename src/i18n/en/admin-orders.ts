@@ -25,7 +25,8 @@ export const adminOrders: Messages<typeof french> = {
   dropped: 'The refund is dropped. Nobody was told.',
   ask: {
     paid: 'Has the transfer for order {{number}} arrived?',
-    paidText: '{{amount}} from {{buyer}}. The invoice is issued and leaves by e-mail at once; it cannot be taken back.',
+    paidText:
+      '{{amount}} from {{buyer}}. The invoice is issued and its link leaves by e-mail at once; it cannot be taken back.',
     refund: 'Refund {{amount}}?',
     refundCard: 'The money goes back to the card at once, a credit note is issued and the buyer told.',
     refundTransfer:
@@ -37,10 +38,10 @@ export const adminOrders: Messages<typeof french> = {
     statement_one: 'Mark {{count}} order as paid?',
     statement_other: 'Mark {{count}} orders as paid?',
     statementText:
-      '{{amount}} in all. Their invoices are issued and leave by e-mail at once; they cannot be taken back.',
+      '{{amount}} in all. Their invoices are issued and their links leave by e-mail at once; they cannot be taken back.',
     byHand: 'Does this line pay order {{number}}?',
     byHandText:
-      '{{received}} received, {{amount}} due from {{buyer}}. The invoice is issued and leaves by e-mail at once.',
+      '{{received}} received, {{amount}} due from {{buyer}}. The invoice is issued and its link leaves by e-mail at once.',
     byHandDiffers: 'Careful: the two amounts differ.',
   },
   byHand: 'Order number',

@@ -88,7 +88,7 @@ export const admin: Messages<typeof french> = {
   },
   fields,
   justNow: 'just now',
-  fieldsOf: { application: { state: 'Application' } },
+  fieldsOf: { application: { state: 'Application' }, order: { notes: 'Buyer’s remarks' } },
   values: {
     booked: 'booked',
     none: 'none',

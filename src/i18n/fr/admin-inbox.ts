@@ -1,6 +1,6 @@
 /** The inbox: what people wrote, what they were answered, their appointments. */
 export const adminInbox = {
-  all: 'Tout',
+  all: 'Messages',
   list: 'Messages',
   folder: 'Dossier',
   folders: {

@@ -23,7 +23,8 @@ export const adminOrders = {
   dropped: 'Le remboursement est abandonné. Personne n’a été prévenu.',
   ask: {
     paid: 'Le virement de la commande {{number}} est arrivé ?',
-    paidText: '{{amount}} de {{buyer}}. La facture est émise et part aussitôt par e-mail ; elle ne se reprend pas.',
+    paidText:
+      '{{amount}} de {{buyer}}. La facture est émise et son lien part aussitôt par e-mail ; elle ne se reprend pas.',
     refund: 'Rembourser {{amount}} ?',
     refundCard: 'L’argent revient sur la carte aussitôt, un avoir est émis et l’acheteur prévenu.',
     refundTransfer:
@@ -35,9 +36,10 @@ export const adminOrders = {
     statement_one: 'Marquer {{count}} commande payée ?',
     statement_other: 'Marquer {{count}} commandes payées ?',
     statementText:
-      '{{amount}} en tout. Leurs factures sont émises et partent aussitôt par e-mail ; elles ne se reprennent pas.',
+      '{{amount}} en tout. Leurs factures sont émises et leurs liens partent aussitôt par e-mail ; elles ne se reprennent pas.',
     byHand: 'Cette ligne paie la commande {{number}} ?',
-    byHandText: '{{received}} reçus, {{amount}} dus par {{buyer}}. La facture est émise et part aussitôt par e-mail.',
+    byHandText:
+      '{{received}} reçus, {{amount}} dus par {{buyer}}. La facture est émise et son lien part aussitôt par e-mail.',
     byHandDiffers: 'Attention : les deux montants diffèrent.',
   },
   byHand: 'Numéro de commande',

@@ -89,7 +89,7 @@ export const admin = {
   /** In a sentence too: "Créé à l’instant". */
   justNow: 'à l’instant',
   /** Where a field of one kind has a name of its own. */
-  fieldsOf: { application: { state: 'Candidature' } },
+  fieldsOf: { application: { state: 'Candidature' }, order: { notes: 'Remarques de l’acheteur' } },
   values: {
     booked: 'réservé',
     none: 'aucun',
