@@ -1,15 +1,17 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import { stemOf } from '../../../lib/words.ts';
+import { fold, stemOf } from '../../../lib/words.ts';
 import type { IntentName } from '../../../retrieval/vocabulary.ts';
 import { withoutLongNumbers } from '../flows/person.ts';
 import { SEARCH } from '../understanding/intent-names.ts';
 import { type Reading, readMessage } from '../understanding/reading.ts';
+import { hasSignOfTrouble } from '../understanding/trouble.ts';
 import type { AskedIn } from './answer-reading.ts';
 import { type BudgetAsked, budgetIn } from './budget-asked.ts';
 import { tellsOfBookings } from './customer-bookings.ts';
 import { knowledgeOf, type Library } from './library.ts';
 import { inOneLanguage } from './mixed-languages.ts';
 import { intentOf, stripCourtesy } from './understanding.ts';
+import { URGENT } from './urgency.ts';
 
 /** What a site begins with: what its visitors do, book among it. */
 const BOOKINGS = 'existingContent';
@@ -51,8 +53,11 @@ export function readForAnswer(message: string, lang: Locale, askedIn: AskedIn): 
   const byRule = intentOf(allStems, vocabulary);
   const ruled = byRule === 'appointment' && isOfTheirs ? undefined : byRule;
   const isFlowRuled = ruled === 'appointment' || ruled === 'quote';
+  // "mon fils dit que WordPress est gratuit": nothing is wrong there, and nothing was before.
+  const isCalm = !URGENT.has(asked.memory?.intent ?? '') && !hasSignOfTrouble(fold(message));
+  const leftOut = isCalm ? URGENT : undefined;
   const readings = (spelled.length === typed.length ? [words, typed.slice(typed.length - stems.length)] : [words]).map(
-    (read) => readMessage(read, { ...library, lang, isFlowRuled }, asked.memory),
+    (read) => readMessage(read, { ...library, lang, isFlowRuled, leftOut }, asked.memory),
   );
   // A correction may spoil a word that is right.
   const likeliest = readings.reduce((best, one) => (one.probability > best.probability ? one : best));

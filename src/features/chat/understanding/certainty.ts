@@ -29,6 +29,16 @@ const LEAST_FLOW = 0.5;
 /** The same once something was spoken of: "ok, let us do that". */
 const LEAST_FLOW_AFTER = 0.35;
 const FLOWS: ReadonlySet<string> = new Set(['appointment', 'quote']);
+/** Those that are left, as likely as they are among themselves. */
+function among(likely: readonly Likely[]): Likely[] {
+  const sum = likely.reduce((total, { probability }) => total + probability, 0) || 1;
+  return likely.map(({ label, probability }) => ({ label, probability: probability / sum }));
+}
+/** What was understood without `labels`, unless one of them is certain. */
+export function withoutUncertain(likely: Likely[], labels: ReadonlySet<string>): Likely[] {
+  const isCertain = likely.some(({ label, probability }) => labels.has(label) && probability >= CERTAIN);
+  return isCertain ? likely : among(likely.filter(({ label }) => !labels.has(label)));
+}
 /** What was understood without an appointment or a quote that is less than likely. */
 export function withoutUnsureFlow(likely: Likely[], isFollowUp: boolean): Likely[] {
   const least = isFollowUp ? LEAST_FLOW_AFTER : LEAST_FLOW;
@@ -37,6 +47,5 @@ export function withoutUnsureFlow(likely: Likely[], isFollowUp: boolean): Likely
   const others = likely.filter(({ label }) => !FLOWS.has(label));
   // "somebody to come and look at it": an appointment reaches a person as well.
   if (others[0]?.label === 'human') return likely;
-  const sum = others.reduce((total, { probability }) => total + probability, 0) || 1;
-  return others.map(({ label, probability }) => ({ label, probability: probability / sum }));
+  return among(others);
 }

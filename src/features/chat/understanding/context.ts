@@ -14,7 +14,7 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
   offer: { needEstimate: 'price', jobStart: 'delay', cookieChange: 'withdrawal' },
   event: {
     address: 'eventPlace',
-    towns: 'eventPlace',
+    ...{ towns: 'eventPlace', eventOnline: 'eventPlace' },
     ...{ hours: 'eventTime', openNow: 'eventTime', timeNow: 'eventTime', delay: 'eventTime', who: 'eventSpeakers' },
     price: 'eventPrice',
     freePlans: 'eventPrice',

@@ -1,8 +1,7 @@
 import { positionOf, stemOf } from '../../../lib/words.ts';
 import { meantAfter, meantOf, takesEntities } from '../facts/tell.ts';
 import { ANY_DAY, readDay, wordsBesidesWhen } from '../flows/when.ts';
-import { bareMention } from './bare-mention.ts';
-import { isWeak, refusalOf, UNSURE, withoutUnsureFlow } from './certainty.ts';
+import { isWeak, refusalOf, UNSURE, withoutUncertain, withoutUnsureFlow } from './certainty.ts';
 import type { Likely } from './classifier.ts';
 import { comparedOf } from './comparison-questions.ts';
 import { askedOfTopic, asksBarely, contextOf, inContext, intentOfTopic, OF_COMPANY, recordKind } from './context.ts';
@@ -10,6 +9,7 @@ import type { Entity } from './entities.ts';
 import { SEARCH } from './intent-names.ts';
 import type { IntentModel } from './intents.ts';
 import type { Memory } from './memory.ts';
+import { askedOfNamed, asksForOthers, presentedIn } from './named-again.ts';
 import { DESCRIBED_BY, type Listing, readPointed } from './ordinals.ts';
 import { comparesPlans, planNamed, resolvePlans } from './plans.ts';
 import { kindNamed } from './record-kind-named.ts';
@@ -46,6 +46,8 @@ const CLEAR_OF_IT = 0.9;
 
 /** "vous venez à Lille ?", after a price: whether we do, and not the price there. */
 const COMES: ReadonlySet<string> = new Set(['venez', 'deplacez', 'intervenez', 'come', 'travel']);
+/** "et sans réseau ?": of what was spoken of, and of no other service. */
+const LACKS: ReadonlySet<string> = new Set(['sans', 'without']);
 /** Each of them is asked of a town. */
 const OF_TOWNS = new Set(['distance', 'towns', 'delay', 'price']);
 const COURTESIES = new Set(['greeting', 'thanks', 'bye', 'listening']);
@@ -78,6 +80,8 @@ interface Tools extends Listing {
   lang: Parameters<typeof stemOf>[1];
   /** Whether a rule of content says that an appointment or a quote is wanted. */
   isFlowRuled?: boolean;
+  /** What a message without a sign of it does not ask. */
+  leftOut?: ReadonlySet<string> | undefined;
 }
 
 /** Reads a message in the light of what was spoken of. */
@@ -106,7 +110,8 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   const understood = isClear
     ? alone
     : inContext(model.classify(words, context), words, lang, tools.isCommon, memory, { refers });
-  const likely = tools.isFlowRuled ? understood : withoutUnsureFlow(understood, memory !== undefined);
+  const possible = tools.leftOut ? withoutUncertain(understood, tools.leftOut) : understood;
+  const likely = tools.isFlowRuled ? possible : withoutUnsureFlow(possible, memory !== undefined);
   const refusal = refusalOf(likely);
   // "search" only says that the site's texts may answer: where that is unsure, the next is what is meant.
   const [best, ...others] = likely[0]?.label === SEARCH && likely[0].probability < UNSURE ? likely.slice(1) : likely;
@@ -131,10 +136,11 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   // "a ballpark?", then "and an app?": the price of what is named next.
   const lastIntent = memory?.intent && (intentOfTopic(memory.intent, 'service') ?? memory.intent);
   // "vous faites du référencement ?": nothing is asked of it but what it is.
-  const presented =
-    continues || pointed ? undefined : bareMention(words, entities, tools, { isFirst: !memory?.intent });
+  const presented = pointed ? undefined : presentedIn(words, { entities, continues, lastIntent }, tools);
   const isNameOnly =
-    words.length <= MOST_NAME_ONLY && (continues || named.length > 0) && !words.some((word) => COMES.has(word));
+    words.length <= MOST_NAME_ONLY &&
+    (continues || named.length > 0) &&
+    !words.some((word) => COMES.has(word) || LACKS.has(word));
   const mayRepeat = lastIntent !== undefined && takesEntities(lastIntent) && !presented;
   let repeated = false;
   if (pointed) {
@@ -161,7 +167,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     (namedRecord || named.length > 0) &&
     isWeak(intent, probability, named, continues && (named.length > 0 || !isClear))
   ) {
-    [intent, probability] = [lastIntent ?? intent, 1];
+    [intent, probability] = [askedOfNamed(lastIntent, named) ?? intent, 1];
     if (namedRecord) entities.unshift(namedRecord);
     repeated = true;
   }
@@ -262,7 +268,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
       entities.find((one) => one.kind === kind) ??
       (topic?.kind === kind && isElliptical ? findRecord(told, kind, 'titled', topic) : findRecord(told, kind));
     if (found) entities.unshift(found);
-    else if (topic?.kind === kind && isElliptical) entities.push(topic);
+    else if (topic?.kind === kind && isElliptical && !asksForOthers(words)) entities.push(topic);
     // "the security apprenticeship sounds good"
     const isDescribed = model.phrases.describe.some((phrase) => positionOf(stems, phrase) >= 0);
     if (found && isDescribed && probability < UNSURE) [intent, probability] = [DESCRIBED_BY[kind], UNSURE];
