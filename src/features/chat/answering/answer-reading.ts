@@ -32,7 +32,7 @@ export function answerReading(
   reading: Reading,
   library: Library,
   lang: Locale,
-  { now = new Date(), seatsTaken, amount }: AskedIn,
+  { now = new Date(), seatsTaken, amount, memory }: AskedIn,
   least = library.model.threshold,
 ): AnsweredMessage | undefined {
   const { intent, probability, entities, words, paidOnly } = reading;
@@ -44,16 +44,16 @@ export function answerReading(
   const plan = entities.find(({ id }) => id.startsWith(ANY_FAMILY));
   if (plan && (intent === 'price' || intent === 'included')) return askFamily(plan, library, intent, lang);
   const { catalogue, titleOf } = library;
-  const context = { lang, catalogue, now, words, entities, titleOf, amount, paidOnly };
+  const context = { lang, catalogue, now, words, entities, titleOf, amount, paidOnly, estimate: memory?.estimate };
   const told = tellFact(intent, seatsTaken ? { ...context, seatsTaken } : context);
   if (told && ASKED_OF_SOMETHING.has(intent) && !entities.length && words.length <= MOST_ELLIPTICAL)
     told.answer.choices = ofWhat(intent, library, lang);
   if (!told) return undefined;
-  const output = withoutAffirmation(told.answer.output, words, library, lang);
+  const output = withoutAffirmation(told.answer.output, { intent, words, entities }, library, lang);
   // Whoever tells a need is asked whether a quote is wanted.
   const answer = {
     ...told.answer,
     output: NEEDS_QUOTE.test(intent) ? `${output} ${translate(lang)('assistant.whatNext')}` : output,
   };
-  return { answer, outcome: 'answered', found: [], about: told.about, listed: told.listed };
+  return { answer, outcome: 'answered', found: [], about: told.about, listed: told.listed, estimate: told.estimate };
 }

@@ -15,7 +15,7 @@ import { besidesDeclined } from './declined-flow.ts';
 import { withoutDeclinedNames } from './declined-services.ts';
 import { addsToBooked } from './flow-follow-ups.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
-import { introducesThemselves } from './introductions.ts';
+import { introducesThemselves, welcome } from './introductions.ts';
 import { knowledgeOf } from './library.ts';
 import { answerByReading } from './likely-answers.ts';
 import { withLikelyPages } from './likely-pages.ts';
@@ -23,6 +23,7 @@ import { memoryAfter, type Understood } from './memory-after.ts';
 import { type MessageRead, readForAnswer } from './message-read.ts';
 import { asksAboutOthers, asksOnAboutPeople, withoutAsker } from './other-people.ts';
 import { inYears } from './price-calculations.ts';
+import { byTheMonth } from './price-follow-ups.ts';
 import { answerAgain } from './repeated-questions.ts';
 import {
   type AnsweredMessage,
@@ -67,7 +68,7 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   const read = readForAnswer(message, lang, asked);
   const ruled = answerSince(read) ?? answerByRule(read);
   if (ruled) return inYears(ruled, read);
-  const understood = inYears(answerByReading(read), read);
+  const understood = byTheMonth(inYears(answerByReading(read), read), read);
   // Whoever is attacked reads nothing else.
   if (URGENT.has(understood.reading?.intent ?? '')) return understood;
   return { ...understood, answered: withLikelyPages(understood.answered, read.reading, read.library, lang) };
@@ -76,6 +77,8 @@ function understand(message: string, lang: Locale, asked: AskedIn): Understood {
 const telling = (message: string, lang: Locale): string[] =>
   stemsOf(message, lang).filter((stem) => !knowledgeOf(lang).isCommon(stem));
 
+/** "et sans réseau ?", of what was spoken of: asked of it, and declined by nobody. */
+const ASKS_WITHOUT = /^\W*(?:(?:et|and|mais|but)\s+)?(?:sans|without)\s+[^\s,;]+(?:\s+[^\s,;]+)?\s*\?/iu;
 /** What a site is for, whatever trade is presented. */
 const PRESENTS = /(?<!\p{L})(?:pr[eé]sent|montr|vitrine|show|present)/iu;
 
@@ -119,7 +122,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
       return { answered: decline('otherPeople', lang) };
     const besides = besidesDeclined(message, lang);
     if (besides !== undefined) return answerBesides(besides, lang, asked);
-    const besidesNames = withoutDeclinedNames(message, lang);
+    const besidesNames = memory && ASKS_WITHOUT.test(message) ? undefined : withoutDeclinedNames(message, lang);
     const wanted = besidesNames ?? message;
     // "je ne veux pas de boutique", and nothing else
     if (!telling(wanted, lang).length && telling(message, lang).length)
@@ -131,11 +134,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     const alarm = alarmBefore(understood.answered, chosen, lang, asked);
     if (alarm) return alarm;
     const isRefused = understood.answered.outcome === 'refused';
-    if (isRefused && introducesThemselves(chosen, lang)) {
-      const reading = { ...readForAnswer(chosen, lang, asked).reading, intent: 'audience', probability: 1 };
-      const answered = answerReading(reading, knowledgeOf(lang), lang, asked);
-      if (answered) return { answered, reading };
-    }
+    if (introducesThemselves(chosen, lang)) return welcome(chosen, understood, lang, asked);
     if (besidesNames === undefined || !isRefused || !PRESENTS.test(besidesNames)) return understood;
     // "pas de boutique, seulement présenter mon restaurant": what a site begins with.
     const reading = { ...readForAnswer(chosen, lang, asked).reading, intent: 'existingContent', probability: 1 };
@@ -150,7 +149,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     ? answerAgain(message, understood, times, lang)
     : { ...understood, repeats: 0 };
   const isSure = reading !== undefined && (reading.probability >= SURE_WITHOUT_ENGINE || URGENT.has(reading.intent));
-  const { about: _about, listed: _listed, ...said } = answered;
+  const { about: _about, listed: _listed, estimate: _estimate, ...said } = answered;
   // What is not answered after all leaves what was known as it was.
   const after = isRepeated && answered.outcome === 'refused' ? memoryAfter({ answered }, lang, memory) : known;
   const remembered = { ...after, ...(writes && { inWriting: true as const }), ...(repeats && { repeats }) };

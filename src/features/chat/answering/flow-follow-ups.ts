@@ -38,6 +38,16 @@ const tellsOwnQuote = (message: string, { ownQuote }: Vocabulary): boolean => {
 export const asksOfBooked = (message: string, lang: Locale): boolean =>
   ofMade(message, vocabularyOf(lang), 'appointment') === 'change';
 
+/** Of a request that is being made, what concerns it and not what it is for: when it is answered, and whether it is free. */
+const OF_REQUEST: Partial<Record<Asked, RegExp>> = {
+  replyTime: /\b(?:answer|reply|hear|respond|get back|call|repond\w*|reponse|rappel\w*|recontact\w*)\b/,
+  quoteTerms: /\b(?:free|binding|commit\w*|gratuit\w*|payant\w*|engage\w*)\b/,
+};
+export function asksOfQuote(message: string, lang: Locale): boolean {
+  const asked = ofMade(message, vocabularyOf(lang), 'quote');
+  return asked !== undefined && OF_REQUEST[asked]?.test(fold(message)) === true;
+}
+
 /** Of appointments with us, whether one was just made or not. */
 const OF_ANY_MEETING: readonly [RegExp, Asked][] = [
   // "a text message reminder, please"

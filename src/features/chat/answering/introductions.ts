@@ -1,25 +1,63 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
+import { UNSURE } from '../understanding/certainty.ts';
+import { SEARCH } from '../understanding/intent-names.ts';
+import { type AskedIn, answerReading, NEEDS_QUOTE } from './answer-reading.ts';
+import type { Understood } from './memory-after.ts';
+import { readForAnswer } from './message-read.ts';
+import { answerNeed } from './need-answers.ts';
+import { isOfMoney } from './price-asked.ts';
 
 /** Whom a site is made for, by the beginning of the word. */
 const TRADES: Record<Locale, string> = {
-  fr: 'boulang|patiss|bouch|traiteur|restaura|bistrot|bar|brass|hotel|gite|camping|chambre|agricult|ferm|maraich|eleveu|vigneron|viticult|apicult|horticult|notaire|avocat|huissier|comptable|expert|medecin|dentiste|kine|osteo|infirm|sage|pharma|veterin|optic|coiff|barbier|esthet|tatou|fleur|libra|garag|carross|plomb|electric|macon|menuis|charpent|couvreur|peintre|paysag|jardin|architect|artisan|commerc|epic|caviste|photograph|music|artiste|graphist|design|developp|free ?lance|consult|coach|format|agent|agence|syndic|promot|taxi|transport|demenag|industri|fabric|atelier|usine|ecole|lycee|college|creche|universite|mairie|commune|village|collectiv|communaute|association|asso|club|federation|paroisse|theatre|musee|cinema|franchis|auto|micro|independant|entrepreneur|gerant|dirigeant|patron|tpe|pme|start|magasin|boutique|cabinet|salon|societe|entreprise|etude',
-  en: 'baker|butcher|caterer|restaura|cafe|pub|bar|brew|hotel|guest|campsite|farm|grow|breeder|wine|beekeep|notary|solicitor|lawyer|attorney|barrister|account|doctor|gp|dentist|physio|osteo|nurse|midwi|pharma|vet|optic|hair|barber|beaut|tattoo|florist|book|garage|mechanic|plumb|electric|mason|join|carpent|roof|paint|landscap|garden|architect|craft|shop|grocer|photograph|music|artist|graphic|design|develop|freelanc|consult|coach|train|estate|agent|agency|taxi|haul|remov|manufact|workshop|factory|school|college|nursery|universit|town|village|council|parish|charit|association|club|federation|church|theatre|museum|cinema|franchis|self|sole|business|entrepreneur|manager|owner|start|store|firm|salon|company|practice',
+  fr: 'boulang|patiss|bouch|traiteur|restaura|bistrot|bar|brass|hotel|gite|camping|chambre|agricult|ferm|maraich|eleveu|vigneron|viticult|apicult|horticult|notaire|avocat|huissier|comptable|expert|medecin|dentiste|kine|osteo|infirm|sage|pharma|veterin|optic|coiff|barbier|esthet|tatou|fleur|libra|garag|carross|plomb|electric|macon|menuis|charpent|couvreur|peintre|paysag|jardin|architect|artisan|commerc|epic|caviste|photograph|music|artiste|graphist|design|developp|free ?lance|consult|coach|format|agent|agence|syndic|promot|taxi|food ?truck|camion|pizz|crep|snack|kebab|frit|brasser|tabac|presse|librair|auberg|chambre|ostreicult|spa|transport|demenag|industri|fabric|atelier|usine|ecole|lycee|college|creche|universite|mairie|commune|village|collectiv|communaute|association|asso|club|federation|paroisse|theatre|musee|cinema|franchis|auto|micro|independant|entrepreneur|gerant|dirigeant|patron|tpe|pme|start|magasin|boutique|cabinet|salon|societe|entreprise|etude',
+  en: 'baker|butcher|caterer|restaura|cafe|pub|bar|brew|hotel|guest|campsite|farm|grow|breeder|wine|beekeep|notary|solicitor|lawyer|attorney|barrister|account|doctor|gp|dentist|physio|osteo|nurse|midwi|pharma|vet|optic|hair|barber|beaut|tattoo|florist|book|garage|mechanic|plumb|electric|mason|join|carpent|roof|paint|landscap|garden|architect|craft|shop|grocer|photograph|music|artist|graphic|design|develop|freelanc|consult|coach|train|estate|agent|agency|taxi|food ?truck|food van|van|pizz|tea ?room|deli|chip|b ?b|inn|spa|haul|remov|manufact|workshop|factory|school|college|nursery|universit|town|village|council|parish|charit|association|club|federation|church|theatre|museum|cinema|franchis|self|sole|business|entrepreneur|manager|owner|start|store|firm|salon|company|practice',
 };
-const MOST_WORDS = 9;
+const MOST_WORDS = 12;
 const OPENS: Record<Locale, string> = {
-  fr: '(?:bonjour|salut|bonsoir|alors|voila|donc|et|ici)* ?(?:(?:je suis|j suis|chuis|nous sommes|on est|moi c est|j ai|je tiens|je gere|nous avons|on a|je dirige|je represente)(?: (?:une?|le|la|l|les|des|deux|trois|mon|ma|notre|petite?|jeune|ancien\\w*))*|une?|des|notre)? ?',
-  en: '(?:hello|hi|so|well|and)* ?(?:(?:i am|i m|im|we are|we re|i run|we run|i own|we own|i have|we have|i manage|i represent|this is)(?: (?:an?|the|two|three|my|our|small|young|local|little))*|an?|our)? ?',
+  fr: '(?:bonjour|salut|bonsoir|alors|voila|donc|et|ici)* ?(?:(?:je suis|j suis|chuis|nous sommes|on est|moi c est|j ai|je tiens|je gere|je travaille (?:pour|dans|a|chez)|je m occupe|nous avons|on a|je dirige|je represente)(?: (?:une?|le|la|l|les|des|deux|trois|mon|ma|notre|petite?|jeune|ancien\\w*))*|une?|des|notre)? ?',
+  en: '(?:hello|hi|so|well|and)* ?(?:(?:i am|i m|im|we are|we re|i run|we run|i own|we own|i have|we have|i manage|i work (?:for|at|in)|i represent|this is)(?: (?:an?|the|two|three|my|our|small|young|local|little))*|an?|our)? ?',
 };
+/** "with GPS", "pour mon restaurant": joined to what was spoken of. */
+const JOINS = /^(?:(?:et|and) )?(?:with|without|on|for|in|avec|sans|sur|pour|dans|chez)\b/;
 /** So many and such: "petite ferme bio", "franchise de 14 boulangeries", "music school". */
 const MOST_BEFORE = 1;
 
 /** "je suis agriculteur à Saint-Pol", "music school": says who somebody is, and asks nothing yet. */
 export function introducesThemselves(message: string, lang: Locale): boolean {
   const said = fold(message);
-  if (message.includes('?') || said.split(' ').length > MOST_WORDS) return false;
+  if (message.includes('?') || said.split(' ').length > MOST_WORDS || JOINS.test(said)) return false;
   const trade = new RegExp(
-    `^${OPENS[lang]}(?:\\w+ ){0,${MOST_BEFORE}}(?:${TRADES[lang]})\\w*(?: (?!.*\\b(?:cherche|veux|voudrais|besoin|faut|want|need|look\\w*|would)\\b).*)?$`,
+    `^${OPENS[lang]}(?:\\w+ ){0,${MOST_BEFORE}}(?:${TRADES[lang]})\\w*(?: (?!.*\\b(?:cherche|veux|voudrais|besoin|faut|dit|disent|pense|trouve|veut|demande|combien|prix|tarif\\w*|coute\\w*|comment|says?|said|tells?|told|thinks?|wants?|need|look\\w*|would|how|what|price|cost\\w*)\\b).*)?$`,
   );
   return trade.test(said);
+}
+
+/** Told to somebody who only says who they are, they would be answers to a question that was not asked. */
+const UNASKED: ReadonlySet<string> = new Set([
+  ...['audience', 'existingContent', 'services', 'needEstimate', 'shopOrder', 'towns', 'introduced', SEARCH],
+]);
+/** A need that is told with who somebody is: "I am a farmer, no fibre". */
+const LIKELY_NEED = 0.7;
+const BESIDES = /[,;:.]| (?:et|mais|and|but|with|sans|without) /;
+/** "j'ai un food truck": what we do for such as they are, and one question back; what else they told comes first. */
+export function welcome(message: string, understood: Understood, lang: Locale, asked: AskedIn): Understood {
+  const read = readForAnswer(message, lang, asked);
+  const { intent = SEARCH, probability = 0 } = understood.reading ?? {};
+  const isUnasked =
+    understood.answered.outcome === 'refused' ||
+    UNASKED.has(intent) ||
+    isOfMoney(intent) ||
+    probability < (NEEDS_QUOTE.test(intent) ? LIKELY_NEED : UNSURE);
+  if (understood.answered.outcome === 'flow' || !isUnasked) return understood;
+  const { model } = read.library;
+  const besides = message.split(BESIDES).slice(1).join(' ');
+  const need = [read.words, besides ? model.wordsOf(besides) : []]
+    .map((words) => model.needOf(words))
+    .find((one) => one && one.probability >= LIKELY_NEED);
+  const told = need && answerNeed(need, read, read.library, lang, asked);
+  if (told) return told;
+  const reading = { ...read.reading, intent: 'introduced', probability: 1 };
+  const answered = answerReading(reading, read.library, lang, asked);
+  return answered ? { answered, reading } : understood;
 }

@@ -12,7 +12,7 @@ import type { MessageRead } from './message-read.ts';
 import { answerNeed, isStory } from './need-answers.ts';
 import { isElsewhere, reasonOf } from './off-topic.ts';
 import { articleAbout, ENOUGH_COVERAGE, introduce, searchTexts } from './passage-answers.ts';
-import { asksPrice, asksWholeShop, readPriced } from './price-asked.ts';
+import { asksPrice, asksWholeShop, isOfMoney, readPriced } from './price-asked.ts';
 import { askWhich, decline, refuse } from './replies.ts';
 import { asksQuestion } from './understanding.ts';
 import { isUrgent, URGENT } from './urgency.ts';
@@ -165,7 +165,9 @@ export function answerByReading(read: MessageRead): Understood {
   if (!isAnswered && mayChoose && isClose && areQuestions && !isRefusal(second.label)) {
     // Two answers of one page: the likelier leads there without a question.
     const [first, other] = [intent, second.label].map((one) => factTextsOf(lang)[one]?.to);
-    const isSame = first !== undefined && first === other;
+    // "combien coûte un audit ?": both of them tell what it costs.
+    const areOfMoney = asksPrice(stems, library) && [intent, second.label].every(isOfMoney);
+    const isSame = (first !== undefined && first === other) || areOfMoney;
     // Nobody whose mail is down is asked what they mean.
     const isEmergency = URGENT.has(intent) && isUrgent(reading, library, lang);
     const likely = isSame || isEmergency ? answerReading(reading, library, lang, asked, LEAST_CHOICE) : undefined;

@@ -6,9 +6,10 @@ import { entityOfPage } from '../facts/offer-facts.ts';
 import { recordKind } from '../understanding/context.ts';
 import { ANY_FAMILY, type Entity } from '../understanding/entities.ts';
 import { type Memory, MOST_LISTED } from '../understanding/memory.ts';
-import type { Reading } from '../understanding/reading.ts';
+import { OPENING, type Reading } from '../understanding/reading.ts';
 import { knowledgeOf } from './library.ts';
 import type { AnsweredMessage } from './replies.ts';
+import { URGENT } from './urgency.ts';
 
 export interface Understood {
   answered: AnsweredMessage;
@@ -63,8 +64,11 @@ export function memoryAfter(understood: Understood, lang: Locale, before: Memory
   const previous = isOther(town, lastTown) ? lastTown : isOther(topic, lastTopic) ? lastTopic : lastPrevious;
   const isFact = answered.outcome === 'answered' && !answered.found.length;
   const page = answered.outcome === 'answered' ? answered.answer.sources?.[0]?.url.split('#', 1)[0] : before?.page;
-  const intent = isFact ? (reading?.intent ?? before?.intent) : before?.intent;
+  // "it's Saturday, are you there?", after an attack, is asked by somebody who is still attacked.
+  const isAttacked = URGENT.has(before?.intent ?? '') && OPENING.has(reading?.intent ?? '');
+  const intent = isFact && !isAttacked ? (reading?.intent ?? before?.intent) : before?.intent;
   const listed = answered.listed?.length ? answered.listed.slice(0, MOST_LISTED).map(bare) : before?.listed;
+  const estimate = answered.estimate ?? before?.estimate;
   const offered = answered.answer.choices?.map(({ message }) => message).slice(0, 4);
   return {
     lang,
@@ -75,6 +79,7 @@ export function memoryAfter(understood: Understood, lang: Locale, before: Memory
     ...((answered.ofPeople || (isFact && OF_PEOPLE.has(reading?.intent ?? ''))) && { ofPeople: true as const }),
     ...(previous && { previous: bare(previous) }),
     ...(listed && { listed }),
+    ...(estimate && { estimate }),
     ...(offered?.length && { offered }),
     ...(page && { page }),
     ...(isFact && { told: fingerprintOf(answered.answer.output) }),

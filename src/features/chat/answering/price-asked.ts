@@ -34,12 +34,6 @@ function asksPriceOnly(stems: readonly string[], { model, isCommon }: Library): 
   return asked.length > 0 && stems.every((stem) => isCommon(stem) || asked.some((phrase) => phrase.includes(stem)));
 }
 
-/** "TTC ?", "including VAT?": of the price that was told. */
-const TAX =
-  /^(?:(?:et|and|so|donc|mais|but|is|c|est|ce|it|that|this|ca|fait|prix|price|le|the|avec|en|with|how much|combien|du coup|what|s) )*(?:ttc|ht|hors taxes?|(?:la )?tva(?: (?:comprise|incluse))?|(?:including|incl|inc|inclusive of|with|before|excluding|excl|plus|without) (?:the )?(?:vat|tax)|vat(?: included)?|tax included)(?: (?:ca|cela) (?:fait|donne|fera)(?: combien)?)?(?: (?:ou|or) (?:ttc|ht|before|after|without|with|not))?(?: (?:it|vat|tax))?$/;
-export const asksTax = (words: readonly string[], told: string | undefined): boolean =>
-  told !== undefined && isOfMoney(told) && told !== 'vat' && TAX.test(words.join(' '));
-
 /** A shop in which so many things are sold is more than its design. */
 const OF_PRODUCTS =
   /\b(?:\d{2,}|cent|centaines?|mille|milliers|hundreds?|thousands?) (?:de |of )?(?:\w+ )?(?:produits?|articles?|references?|products?|items?|skus?)\b/;

@@ -2,6 +2,7 @@ import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import type { Answers } from '../../../lib/estimate-questions.ts';
 import { upperFirst } from '../../../lib/first-letter.ts';
 import type { Found } from '../../../retrieval/retrieval.ts';
 import type { IntentName } from '../../../retrieval/vocabulary.ts';
@@ -32,6 +33,8 @@ export interface AnsweredMessage {
   about?: Entity | undefined;
   /** What it names in a row. */
   listed?: readonly Entity[] | undefined;
+  /** The site whose price it counts. */
+  estimate?: Answers | undefined;
   /** The passages of the answer, the best first. */
   found: Found[];
 }

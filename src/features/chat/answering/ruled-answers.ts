@@ -1,7 +1,5 @@
-import { t as translate } from '../../../i18n/translate.ts';
 import { containsPhrase, fold, wordsOf } from '../../../lib/words.ts';
-import { formatVatRate } from '../facts/company-facts.ts';
-import { siteAnswersIn } from '../facts/site-estimate.ts';
+import { changesSite, siteAnswersIn } from '../facts/site-estimate.ts';
 import { saysWhen } from '../flows/date-ranges.ts';
 import { readStatedTime, takesAnyTime } from '../flows/hour.ts';
 import { deadlineIn } from '../flows/quote-said.ts';
@@ -18,11 +16,11 @@ import type { Library } from './library.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
-import { asksForPercent, asksPrice, asksTax } from './price-asked.ts';
+import { asksForPercent, asksPrice } from './price-asked.ts';
 import { answerOfSums } from './price-calculations.ts';
+import { answerAfterPrice } from './price-follow-ups.ts';
 import { answerIntent, refuse } from './replies.ts';
 import { asksNoted, movesBooked, recallsBooked, tellsOwnBooking, wantsAnother } from './taken-up.ts';
-import { withTaxIncluded } from './tax-included.ts';
 import { asksQuestion, isAgreement, isRefusal } from './understanding.ts';
 import { URGENT } from './urgency.ts';
 
@@ -59,21 +57,6 @@ function answerOfColleague({ message, lang, library, asked, reading }: MessageRe
   return told && { answered: told, reading: ofTeam };
 }
 
-/** "TTC ?": the price that was told, and what its taxes are. */
-function answerOfTax({ lang, library, asked, words, reading }: MessageRead): Understood | undefined {
-  const { intent = '', topic } = asked.memory ?? {};
-  if (!asksTax(words, asked.memory?.intent)) return undefined;
-  const again: Reading = { ...reading, intent, probability: 1, entities: topic ? [topic] : [], words: [] };
-  const told = answerReading(again, library, lang, asked);
-  if (!told) return undefined;
-  const rate = library.catalogue.products[0]?.data.vatRate ?? 0;
-  const output = translate(lang)('assistant.tax', {
-    rate: formatVatRate(library.catalogue, lang),
-    said: withTaxIncluded(told.answer.output, rate, lang),
-  });
-  return { answered: { ...told, answer: { ...told.answer, output } }, reading: again };
-}
-
 const told = (
   { lang, library, asked, reading }: MessageRead,
   intent: string,
@@ -91,9 +74,9 @@ const HAS_ORDERED = /\b(?:paye|payee|regle|commande|commandee|vire|paid|ordered|
 const HAS_HEARD_NOTHING =
   /\b(?:rien|pas|aucune?|jamais|toujours pas)\b.{0,20}\b(?:recue?s?|recois|nouvelles?|mails?|confirmation|arrive\w*)\b|\b(?:nothing|no (?:news|e ?mail|confirmation|answer|reply)|haven t (?:received|heard|got)|not (?:received|heard|got)|never (?:received|got|came))\b/;
 const OF_SITE: ReadonlySet<string> = new Set(['website', 'web-development']);
-const OF_SITE_ONLY: ReadonlySet<string> = new Set(['siteRates', 'siteTotal']);
+const OF_SITE_ONLY: ReadonlySet<string> = new Set(['siteRates', 'siteTotal', 'needWebsite', 'existingContent']);
 const OF_SITE_PRICE: ReadonlySet<string> = new Set([
-  ...['price', 'siteRates', 'siteTotal', 'negotiate', 'netPrices', 'priceWhy'],
+  ...['price', 'siteRates', 'siteTotal', 'negotiate', 'netPrices', 'priceWhy', 'needWebsite', 'existingContent'],
 ]);
 /** "c’est dans les 499 ?", "is that included in the 499?" */
 const INSIDE = /\b(?:dans|in) (?:les|le|la|l offre a|the|that) (?:\w+ (?:a )?)?\d{3}\b/;
@@ -126,10 +109,16 @@ const OF_PAGES = new RegExp(
 function answerOfPages(read: MessageRead): Understood | undefined {
   const { words, stems, library, ruled, budget } = read;
   const said = words.join(' ');
+  // "et en deux langues ?", of the site that was just counted
+  const { intent: last, estimate } = read.asked.memory ?? {};
+  if (last === 'siteTotal' && estimate && words.length <= MOST_WORDS_CHANGING && changesSite(words, estimate))
+    return told(read, 'siteTotal');
   const asksSum = OF_PAGES.test(said) || OF_TOTAL.test(said) || asksPrice(stems, library);
   if (!(asksSum || HOW_MANY_PAGES.test(said)) || ruled === 'quote' || budget) return undefined;
   // "et pour 12 pages ?": of a redesign or a shop as well, as was spoken of.
-  const isOfSpoken = read.asked.memory !== undefined && words.length <= MOST_WORDS_ASKED_ON;
+  const { topic } = read.asked.memory ?? {};
+  const isOfSite = last === 'price' && topic?.id === 'website';
+  const isOfSpoken = read.asked.memory !== undefined && words.length <= MOST_WORDS_ASKED_ON && !isOfSite;
   // "combien de pages ?", of the shop that was spoken of
   const isOfShop = read.asked.memory?.topic?.id.startsWith('storefront');
   if (isOfShop && HOW_MANY_PAGES.test(said)) return told(read, 'shopPages');
@@ -138,6 +127,7 @@ function answerOfPages(read: MessageRead): Understood | undefined {
 }
 const HOW_MANY_PAGES = /^(?:(?:et|and|ca fait|c est|avec|il y a) )*(?:combien de|how many) pages?\b/;
 const MOST_WORDS_ASKED_ON = 4;
+const MOST_WORDS_CHANGING = 9;
 const OF_TOTAL = /\b(?:total|en tout|au total|combien|altogether|in all|how much|all in)\b/;
 
 /** "3179, c'est quoi ?": what a bare number is. */
@@ -148,6 +138,11 @@ function asksOfNumber({ message }: MessageRead): boolean {
   const said = fold(message);
   return OF_NUMBER.test(said) && ASKS_WHAT.test(said) && !/[€$£]/.test(message);
 }
+/** "quelle est votre offre la moins chère ?": of all that is sold. */
+const OF_ALL_OFFERS = /\b(?:offres?|formules?|abonnements?|plans?|offers?|subscriptions?)\b/;
+/** "thanks, I need to ask my board", "je dois en parler à mon associé": nothing is decided yet. */
+const MUST_ASK =
+  /\b(?:(?:dois|doit|devons|faut que j|vais|va) (?:d abord )?(?:en )?(?:parle\w*|demande\w*|voir|discute\w*|consulte\w*) (?:a|avec)? ?(?:mon|ma|mes|notre|nos|la|le) (?:associ|patron|chef|mari|femme|compagn|conjoint|comptab|direct|bureau|conseil|presid|equipe|colleg|banqu|avocat|famil|gerant|responsab|boss)\w*|(?:need|have|got|must|want|going|ll) (?:to )?(?:ask|check with|talk to|discuss (?:it|this|that) with|see|consult) (?:with )?(?:my|our|the) (?:board|boss|partner|husband|wife|spouse|accountant|manager|director|team|colleague|bank|lawyer|family|chair|committee|trustee|owner|co founder|cofounder)\w*)\b/;
 const isKnown = (word: string, { model, retrieval }: Library): boolean => model.isUsed(word) || retrieval.knows(word);
 
 /** "And 500?", after an error; "499 a month?", "the shop at €499, what is it exactly?": no money that one has. */
@@ -192,7 +187,7 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   const isOrderUnanswered = HAS_ORDERED.test(fold(message)) && HAS_HEARD_NOTHING.test(fold(message));
   const ofOrder = isOrderUnanswered && !URGENT.has(intent) ? told(read, 'orderTracking') : undefined;
   if (ofOrder) return ofOrder;
-  const ofProject = answerOfSums(read) ?? answerOfTax(read) ?? answerReadyBy(read) ?? answerOfPages(read);
+  const ofProject = answerOfSums(read) ?? answerAfterPrice(read) ?? answerReadyBy(read) ?? answerOfPages(read);
   if (ofProject) return ofProject;
   // "Thursday at 2 pm", where none is booked: one that is to be.
   const isOfBooked = asked.memory?.appointment || changes.some((phrase) => containsPhrase(allStems, phrase));
@@ -259,15 +254,23 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   // "il y a moins cher ?", after the price of a site: of that, and not of all that is sold.
   const last = asked.memory?.intent ?? '';
   const isOfSite = OF_SITE.has(asked.memory?.topic?.id ?? '') || OF_SITE_ONLY.has(last);
-  if (
-    intent === 'cheapest' &&
-    reading.entities.every(({ id }) => id === 'website') &&
-    isOfSite &&
-    OF_SITE_PRICE.has(last)
-  ) {
+  const isOfShop = asked.memory?.topic?.id.startsWith('storefront');
+  const isOfSiteOnly = reading.entities.every(
+    ({ id }) => id === 'website' || (isOfShop && id.startsWith('storefront')),
+  );
+  if (intent === 'cheapest' && isOfSiteOnly && (isOfShop || (isOfSite && OF_SITE_PRICE.has(last)))) {
     const cheaper = told(read, 'cheaperSite');
     if (cheaper) return cheaper;
   }
+  // "cheaper?", after the price of a service
+  const { topic } = asked.memory ?? {};
+  const isOfTopic = topic?.kind === 'service' && reading.entities.every(({ id }) => id === topic.id);
+  if (intent === 'cheapest' && isOfTopic && !OF_ALL_OFFERS.test(words.join(' '))) {
+    const cheaper = told(read, 'cheaperService', [topic]);
+    if (cheaper) return { ...cheaper, reading: { ...reading, intent: 'price', probability: 1, entities: [topic] } };
+  }
+  if (MUST_ASK.test(fold(message)) && !URGENT.has(intent) && !asksQuestion(message, lang))
+    return { answered: answerIntent('undecided', library, lang) };
   if (asksForPercent(message)) {
     const discount = told(read, 'negotiate');
     if (discount) return discount;

@@ -109,7 +109,7 @@ export function toldShorter(
 const toldOnce = (intent: string, lang: Locale, memory: Memory, now: Date) => {
   const { catalogue, titleOf } = knowledgeOf(lang);
   const entities = [memory.topic, memory.town].filter((one) => one !== undefined);
-  return tellFact(intent, { lang, catalogue, now, words: [], entities, titleOf });
+  return tellFact(intent, { lang, catalogue, now, words: [], entities, titleOf, estimate: memory.estimate });
 };
 
 /** "et si je le veux aussi en anglais": of the site that is to be made. */
@@ -124,7 +124,7 @@ export function toldAgain(
   now: Date,
 ): { answered: AnsweredMessage; lang: Locale } | undefined {
   if (memory?.intent === PERSON) return undefined;
-  if (memory?.topic?.kind === 'event' && IS_HELD[lang].test(message)) return undefined;
+  if (memory?.topic?.kind === 'event' && (IS_HELD[lang].test(message) || message.includes('?'))) return undefined;
   if (ASKS_WHY.test(fold(message)) || (memory?.intent && OF_ANOTHER_VERSION.test(fold(message)))) return undefined;
   const wanted = againIn(message, lang, knowledgeOf(lang));
   if (!wanted) return undefined;

@@ -14,7 +14,8 @@ const MONTHLY: Record<Locale, string> = {
 };
 const DECIMALS = /[.,]\d{2}$/;
 /** "9,99", "1 900": in cents. */
-const centsOf = (figures: string): number => Number(figures.replace(/\D/g, '')) * (DECIMALS.test(figures) ? 1 : 100);
+export const centsOf = (figures: string): number =>
+  Number(figures.replace(/\D/g, '')) * (DECIMALS.test(figures) ? 1 : 100);
 
 /** A text of which each monthly price is followed by what it comes to in a year. */
 export function withYear(text: string, lang: Locale): string {

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../i18n/locales.ts';
+import type { Answers } from '../../../lib/estimate-questions.ts';
 import type { Entity } from '../understanding/entities.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -13,6 +14,8 @@ export interface FactContext {
   paidOnly?: boolean | undefined;
   /** The amount of money the message says, in cents. */
   amount?: number | undefined;
+  /** The site that was counted before. */
+  estimate?: Answers | undefined;
   /** Seats taken, by event, as the store has them now. */
   seatsTaken?: ReadonlyMap<string, number>;
   /** The title of a page of the site. */
@@ -27,6 +30,8 @@ export interface FactValues {
   about?: Entity;
   /** What it names in a row, for "the second one". */
   listed?: readonly Entity[];
+  /** The site it counts. */
+  estimate?: Answers;
 }
 export type FactReader = (context: FactContext) => FactValues;
 

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { computeEstimate, type Rate } from '../../../lib/compute-estimate.ts';
-import { type Answers, FIRST_ANSWERS } from '../../../lib/estimate-questions.ts';
+import { type Answers, FIRST_ANSWERS, questionNames } from '../../../lib/estimate-questions.ts';
 import { lowerFirst } from '../../../lib/first-letter.ts';
 import { joinClauses } from './catalogue.ts';
 import type { FactReader } from './fact.ts';
@@ -27,19 +27,34 @@ const TEXTS_BY_US =
 const OF_SHOP = /\b(?:boutiques?|e ?commerce|shops?|stores?)\b/;
 const OF_REBUILD = /\b(?:refontes?|refaire|redesign|rebuild)\b/;
 
-/** What a message says of a site in the estimator’s terms; undefined where it counts no pages, or more than it counts. */
-export function siteAnswersIn(words: readonly string[]): Answers | undefined {
+/** "un site de 5 pages", after one of ten in two languages, is another. */
+const NAMES_SITE = /\b(?:sites?|websites?|boutiques?|e ?commerce|shops?|stores?)\b/;
+
+/**
+ * What a message says of a site in the estimator’s terms, and what was said before of the same site; undefined where no
+ * pages are counted, or more than it counts.
+ */
+export function siteAnswersIn(words: readonly string[], before?: Answers): Answers | undefined {
   const said = words.join(' ');
+  const known = NAMES_SITE.test(said) ? undefined : before;
   const counted = PAGES.exec(said)?.[1];
   const pages = counted === undefined ? 0 : (IN_WORDS[counted] ?? Number(counted));
-  if (pages < 1 || pages > MOST_PAGES || IN_MORE.test(said)) return undefined;
+  const isCounted = counted === undefined ? known !== undefined : pages >= 1 && pages <= MOST_PAGES;
+  if (!isCounted || IN_MORE.test(said)) return undefined;
+  const spoken = known ?? FIRST_ANSWERS;
+  const ofPages = pages <= MOST_OF_FEW ? 'few' : pages <= MOST_OF_A_DOZEN ? 'dozen' : 'many';
   return {
-    ...FIRST_ANSWERS,
-    site: OF_SHOP.test(said) ? 'shop' : OF_REBUILD.test(said) ? 'rebuild' : 'business',
-    pages: pages <= MOST_OF_FEW ? 'few' : pages <= MOST_OF_A_DOZEN ? 'dozen' : 'many',
-    languages: IN_TWO.test(said) ? 'two' : 'one',
-    texts: TEXTS_BY_US.test(said) ? 'ours' : 'yours',
+    ...spoken,
+    site: OF_SHOP.test(said) ? 'shop' : OF_REBUILD.test(said) ? 'rebuild' : spoken.site,
+    pages: counted === undefined ? spoken.pages : ofPages,
+    languages: IN_TWO.test(said) ? 'two' : spoken.languages,
+    texts: TEXTS_BY_US.test(said) ? 'ours' : spoken.texts,
   };
+}
+/** Whether a message changes the site that was counted: "et en deux langues ?" */
+export function changesSite(words: readonly string[], before: Answers): boolean {
+  const answers = siteAnswersIn(words, before);
+  return answers !== undefined && questionNames.some((question) => answers[question] !== before[question]);
 }
 
 const rangeOf = ({ low, high }: Rate, lang: Locale): string =>
@@ -48,14 +63,14 @@ const rangeOf = ({ low, high }: Rate, lang: Locale): string =>
     .replace('{high}', formatNumber(high, lang));
 
 /** What the estimator makes of the site a message describes: line by line, and the whole. */
-export const siteTotal: FactReader = ({ words, catalogue, lang }) => {
+export const siteTotal: FactReader = ({ words, catalogue, lang, estimate }) => {
   const rates = catalogue.rates[0]?.data;
-  const answers = siteAnswersIn(words);
+  const answers = siteAnswersIn(words, estimate);
   if (!rates || !answers) return { variant: 'none' };
   const { lines, low, high } = computeEstimate(answers, rates);
   const told = lines.map((line) => {
     const label = optionsAt(lang, `forms.options.${line.question}`)[line.answer] ?? line.answer;
     return `${lowerFirst(label, lang)}, ${rangeOf(line, lang)}`;
   });
-  return { values: { total: rangeOf({ low, high }, lang), lines: joinClauses(told, lang) } };
+  return { estimate: answers, values: { total: rangeOf({ low, high }, lang), lines: joinClauses(told, lang) } };
 };

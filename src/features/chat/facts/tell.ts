@@ -2,6 +2,7 @@ import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
+import type { Answers } from '../../../lib/estimate-questions.ts';
 import { typeset } from '../../../lib/typeset.ts';
 import type { ChatAnswer } from '../chat.ts';
 import { type FactText, readFactTexts, readFollowUps, readTopicMeanings } from '../understanding/assistant-files.ts';
@@ -35,7 +36,19 @@ import { cases, director, quoteContact, quoteExamples, team } from './work-facts
 
 /** Facts that depend on what is asked about; the others are their text in content/assistant/facts alone. */
 const readers: Record<string, FactReader> = {
-  ...{ price, included, delay, towns, distance, openNow, timeNow, emergency },
+  ...{
+    price,
+    priceAddition: price,
+    cheaperService: price,
+    included,
+    delay,
+    towns,
+    distance,
+    openNow,
+    timeNow,
+    timeZone: timeNow,
+    emergency,
+  },
   ...{
     jobs,
     salary,
@@ -59,7 +72,15 @@ const readers: Record<string, FactReader> = {
   eventPrice: oneEvent,
   eventRegister: oneEvent,
 };
-const OF_NO_ENTITY = new Set(['director', 'siteTotal', 'openNow', 'timeNow', 'comparedDelay', 'severalPrice']);
+const OF_NO_ENTITY = new Set([
+  'director',
+  'siteTotal',
+  'openNow',
+  'timeNow',
+  'timeZone',
+  'comparedDelay',
+  'severalPrice',
+]);
 /** Facts that a question may ask of what was spoken of before. */
 export const takesEntities = (intent: string): boolean => Object.hasOwn(readers, intent) && !OF_NO_ENTITY.has(intent);
 
@@ -142,6 +163,7 @@ export interface ToldFact {
   answer: ChatAnswer;
   about?: Entity | undefined;
   listed?: readonly Entity[] | undefined;
+  estimate?: Answers | undefined;
 }
 /** A fact in the words of content, with its source; undefined for what is no fact. */
 export function tellFact(intent: string, context: FactContext): ToldFact | undefined {
@@ -149,7 +171,7 @@ export function tellFact(intent: string, context: FactContext): ToldFact | undef
   const fact = factTextsOf(lang)[intent];
   if (!fact) return undefined;
   if (OF_OPENING.has(intent) && namesDay(context)) return tellFact('openNow', context);
-  const { variant = 'default', values, source, about, listed } = readers[intent]?.(context) ?? {};
+  const { variant = 'default', values, source, about, listed, estimate } = readers[intent]?.(context) ?? {};
   const link = (path: string, title?: string) => {
     const url = localizePath(path, lang);
     return { title: title ?? context.titleOf(url), url };
@@ -167,5 +189,5 @@ export function tellFact(intent: string, context: FactContext): ToldFact | undef
     sources: [source ?? link(fact.to, fact.title), ...(source ? [] : (fact.also ?? []).map((path) => link(path)))],
   };
   if (fact.suggest) answer.suggestions = fact.suggest.map((key) => t(`assistant.suggest.${key}`));
-  return { answer, about, listed };
+  return { answer, about, listed, estimate };
 }

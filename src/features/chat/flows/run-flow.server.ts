@@ -12,9 +12,8 @@ import { knowledgeOf } from '../answering/library.ts';
 import { refuse } from '../answering/replies.ts';
 import { givesSecret } from '../answering/sensitive-data.ts';
 import { asksNoted, recallsBooked } from '../answering/taken-up.ts';
-import { asksQuestion, intentOf, isAgreement, isRefusal, leaves } from '../answering/understanding.ts';
+import { intentOf, isAgreement, isRefusal, leaves } from '../answering/understanding.ts';
 import type { ChatMessage } from '../chat.ts';
-import type { Memory } from '../understanding/memory.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
 import { bookedToCome } from './bookings.server.ts';
 import { changeFlow } from './change-flow.server.ts';
@@ -24,6 +23,7 @@ import { sayAlarm, tellsAlarm, withSubject } from './emergency-in-flow.ts';
 import { type Flow, type FlowContext, type FlowState, type FlowStep, sayFirst } from './flow.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import { readShift } from './hour.ts';
+import { memoryWithin } from './memory-within.ts';
 import { addsToNeed, notesBeside, notesOfQuote, withoutNote } from './notes.ts';
 import { readEmail, readPhone, removesPhone, withoutAddresses, withoutPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
@@ -154,20 +154,6 @@ async function sayBooked(state: FlowState, context: FlowContext): Promise<FlowSt
   if (!own) return flows[state.flow].ask(state, context);
   const when = formatMeetingTime(new Date(own.startsAt), context.lang);
   return sayBefore(translate(context.lang)('assistant.change.booked', { when }), state, context);
-}
-
-/**
- * Of an appointment that is being made, "how long does it take?" is asked of the meeting; of a quote, of what it is for.
- */
-function memoryWithin({ flow, draft }: FlowState, message: string, { memory, lang }: FlowContext): Memory | undefined {
-  if (flow === 'quote' && draft.need && asksQuestion(message, lang)) {
-    const [named] = knowledgeOf(lang).model.names.find(stemsOf(draft.need, lang));
-    return { ...(memory ?? { lang }), intent: 'price', ...(named && { topic: named }) };
-  }
-  if (flow === 'change') return { ...(memory ?? { lang }), made: 'appointment' };
-  if (flow !== 'appointment') return memory;
-  const { topic: _topic, ...others } = memory ?? { lang };
-  return { ...others, intent: 'firstMeeting', made: 'appointment' };
 }
 
 const MOST_WORDS_OF_LANGUAGE = 10;

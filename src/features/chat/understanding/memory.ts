@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { locales } from '../../../i18n/locales.ts';
+import { questions } from '../../../lib/estimate-questions.ts';
 
 export const entity = z.strictObject({
   kind: z.enum(['service', 'offer', 'town', 'event', 'job', 'case']),
   id: z.string().max(120),
 });
 export const MOST_LISTED = 12;
+const estimated = {
+  site: z.enum(questions.site),
+  pages: z.enum(questions.pages),
+  texts: z.enum(questions.texts),
+  languages: z.enum(questions.languages),
+  care: z.enum(questions.care),
+};
 /** What a conversation was about: no word that was typed, only what was understood. */
 export const memory = z.strictObject({
   lang: z.enum(locales),
@@ -26,6 +34,8 @@ export const memory = z.strictObject({
   listed: z.array(entity).max(MOST_LISTED).optional(),
   /** The questions the last answer let choose from: ours, in no visitor's words. */
   offered: z.array(z.string().max(120)).max(4).optional(),
+  /** The site whose price was counted last, in the estimator’s terms. */
+  estimate: z.strictObject(estimated).optional(),
   /** The page of the last answer. */
   page: z.string().max(200).optional(),
   /** The fingerprint of the last answer, which is not said twice in a row. */
