@@ -42,6 +42,37 @@ describe('a day that cannot be is said to be so, and what was said with it is ke
     expect((await talk('en', 'a call about SEO', 'Dec 1st')).output).toContain('Tuesday 1 December'));
 });
 
+describe('a number that is no day', () => {
+  const begun = { fr: ['rdv pour mon site'], en: ['an appointment about my website'] } as const;
+  test.each([
+    ['fr', 'le 45', /^Le 45 n’existe pas/],
+    ['fr', 'j’ai un empêchement le 45', /^Le 45 n’existe pas/],
+    ['fr', 'lundi 45', /^Le 45 n’existe pas/],
+    ['en', 'the 45th please', /^There is no 45 in the calendar/],
+    ['fr', 'lundi 24', /^Le 24 novembre est un mardi\. Quel jour/],
+    ['en', 'Monday 24', /^24 November is a Tuesday\. Which day/],
+  ] as const)('%s: “%s” is told so, and the day is asked for again', async (lang, said, why) => {
+    const { output, step } = await talk(lang, ...begun[lang], said);
+    expect(output).toMatch(why);
+    expect(step?.asks).toBe('day');
+  });
+  test('at the confirmation, too', async () => {
+    const all = ['rdv jeudi à 15h pour mon site', 'Ada Lovelace', 'ada@example.org', 'j’ai un empêchement le 45'];
+    expect((await talk('fr', ...all)).output).toMatch(/^Le 45 n’existe pas/);
+  });
+  test.each([
+    ['fr', 'lundi 9', /lundi 23 novembre à 9 h/],
+    ['fr', 'ok lundi 9 alors', /lundi 23 novembre à 9 h/],
+    ['fr', 'mardi 10 svp', /mardi 24 novembre à 10 h/],
+    ['en', 'ok monday 9', /Monday 23 November at 09:00/],
+    ['en', 'tuesday 3 then', /Tuesday 24 November at 15:00/],
+  ] as const)('%s: “%s” is the hour, where no such day has that date', async (lang, said, noted) =>
+    expect((await talk(lang, ...begun[lang], said)).output).toMatch(noted),
+  );
+  test('nor is that of a region a day', async () =>
+    expect((await talk('fr', 'rdv mardi 10h', 'un site, je suis dans le 62')).step?.asks).toBe('name'));
+});
+
 describe('no way to book leads beyond the last day', () => {
   test('not the booking itself, which says why', async () => {
     const wish = { time: '10:00', topic: 'x', name: 'Ada Lovelace', email: 'ada@example.org', lang: 'fr' as const };

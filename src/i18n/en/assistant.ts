@@ -64,6 +64,20 @@ export const assistant: Messages<typeof fr> = {
     'I am the automatic assistant of {{company}}, an artificial intelligence and not a person. I answer with the texts of this site, book appointments and prepare quote requests. For a person: {{phone}}.',
   notCalledBack:
     'I have nobody called back: the number written here is passed on to no one. With an appointment, it would be noted.',
+  calls: {
+    none: 'The site announces no call from us.',
+    beforeMeeting: 'We write to you before the meeting to agree on the place; the site announces no call.',
+    number:
+      'If you would rather be called, your number is noted with an appointment or a quote request, and the team reads it. To reach us: {{phone}}.',
+    byOther: 'Yes, somebody can call us for you: {{phone}}.',
+    byOtherSeen: 'Yes, somebody can call us for you: the number is on the contact page.',
+  },
+  feelings: {
+    low: 'Thank you for telling me, and take heart. I am a program, here for questions about {{company}}: somebody close or your doctor will listen better than I can, and in France 3114 answers day and night, free of charge, if it all becomes too much.',
+    bored:
+      'It happens to everybody. I am a program, here for questions about {{company}}: I am not much entertainment, but I answer whenever you like.',
+    ill: 'Get well soon. What is it about? If you have an appointment, write “cancel my appointment” or “move it”; the link in the e-mail cancels a seat at an event.',
+  },
   human:
     'A program answers here. For a person: {{phone}} ({{hours}}, Paris time), or in writing within 24 working hours from the contact page. I can also book you an appointment.',
   phone: '{{phone}} ({{hours}}, Paris time)',
@@ -106,6 +120,11 @@ export const assistant: Messages<typeof fr> = {
   },
   cancel: 'Cancel',
   left: 'Cancelled: nothing was kept. What else can I do?',
+  attackedOn: {
+    closed: 'We are closed on {{day}}: for an appointment, another day.',
+    soon: 'An appointment is made at least {{count}} hours ahead: {{day}} is too soon.',
+    far: 'An appointment is made at most {{count}} days ahead: {{day}} is too far.',
+  },
   nothingMore: {
     first: 'This is all I know of it: {{said}} A person can tell you more on {{phone}}.',
     second:
@@ -138,6 +157,14 @@ export const assistant: Messages<typeof fr> = {
     topicAgain: 'What would you like to talk about?',
     confirmMove:
       'I move your appointment from {{before}} to {{when}}, about: {{topic}} For {{name}}, {{email}}. Shall I confirm?',
+    nowAbout:
+      'Noted with your appointment on {{when}}, about: {{topic}} The hour stays; an e-mail leaves for {{email}}.',
+    completedSubject: '{{company}}: something was added to your appointment on {{when}}',
+    completedHeading: 'Your appointment is complete.',
+    completed:
+      'What you added is noted, and the team reads it. Date and hour stay as they are: there is nothing to change in your calendar.',
+    companyCompleted: 'Appointment completed',
+    aboutBefore: 'Subject before',
     rebooked:
       'Moved: {{when}}, and the hour before is given back. The confirmation is on its way to {{email}}; it takes the old date out of your calendar and has a link to cancel.',
     replaces:
@@ -159,8 +186,6 @@ export const assistant: Messages<typeof fr> = {
     wrongAddress:
       'I cannot change the address of a meeting that is booked already. Call {{phone}}: a person corrects it; or cancel it here, then book again with the right address.',
     free: 'The meeting is free and commits you to nothing.',
-    called:
-      'We write to you before the meeting to agree on the place; the site announces no call. If you would rather be called, write your number here: it is noted with the appointment.',
     instead:
       'Write who will come, for example “my manager will come instead of me”: that is noted with the appointment, for our team to read.',
     length: 'The meeting takes {{minutes}} minutes.',
@@ -170,7 +195,8 @@ export const assistant: Messages<typeof fr> = {
     closedDay: 'We are closed on {{day}}. Choose one of these days, or write a date, for example {{example}}.',
     farDay:
       '{{day}} is too far ahead: an appointment is booked at most {{count}} days in advance, until {{last}}. Choose one of these days, or write another date.',
-    noSuchDay: 'There is no {{date}}. Choose one of these days, or write a date, for example {{example}}.',
+    noSuchDay:
+      'There is no {{date}} in the calendar. Choose one of these days, or write a date, for example {{example}}.',
     noDay: '{{day}} is not free. Choose one of these days, or write a date, for example {{example}}.',
     with: 'Noted: with {{name}}, if their diary allows it.',
     pastDay: '{{day}} is past. Choose one of these days, or write a date, for example {{example}}.',

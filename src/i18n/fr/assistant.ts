@@ -63,6 +63,20 @@ export const assistant = {
     'Je suis l’assistant automatique de {{company}}, une intelligence artificielle et non une personne. Je réponds avec les textes du site, je prends rendez-vous et je prépare une demande de devis. Pour une personne : {{phone}}.',
   notCalledBack:
     'Je ne fais rappeler personne : le numéro écrit ici n’est transmis à personne. Dans un rendez-vous, il serait noté.',
+  calls: {
+    none: 'Le site n’annonce pas d’appel de notre part.',
+    beforeMeeting: 'Nous vous écrivons avant le rendez-vous, pour convenir du lieu ; le site n’annonce pas d’appel.',
+    number:
+      'Si vous préférez être appelé, votre numéro se note avec un rendez-vous ou une demande de devis, et l’équipe le lit. Pour nous joindre : {{phone}}.',
+    byOther: 'Oui, quelqu’un peut nous appeler pour vous : {{phone}}.',
+    byOtherSeen: 'Oui, quelqu’un peut nous appeler pour vous : le numéro est sur la page Contact.',
+  },
+  feelings: {
+    low: 'Merci de me le dire, et bon courage. Je suis un programme, là pour les questions sur {{company}} : un proche ou votre médecin vous écoutera mieux que moi, et le 3114 répond jour et nuit, gratuitement, si tout devient trop lourd.',
+    bored:
+      'Cela arrive à tout le monde. Je suis un programme, là pour les questions sur {{company}} : je ne distrais pas très bien, mais je réponds quand vous voulez.',
+    ill: 'Bon rétablissement. De quoi s’agit-il ? Si vous avez un rendez-vous, écrivez « annuler mon rendez-vous » ou « le déplacer » ; une inscription à un évènement s’annule par le lien reçu par e-mail.',
+  },
   human:
     'Ici, un programme vous répond. Pour une personne : {{phone}} ({{hours}}), ou par écrit sous 24 heures ouvrées depuis la page Contact. Je peux aussi vous réserver un rendez-vous.',
   phone: '{{phone}} ({{hours}})',
@@ -106,6 +120,11 @@ export const assistant = {
   },
   cancel: 'Annuler',
   left: 'C’est annulé, rien n’a été enregistré. Que puis-je faire d’autre ?',
+  attackedOn: {
+    closed: 'Nous sommes fermés le {{day}} : pour un rendez-vous, un autre jour.',
+    soon: 'Un rendez-vous se prend au moins {{count}} heures à l’avance : le {{day}}, c’est trop tôt.',
+    far: 'Un rendez-vous se prend au plus {{count}} jours à l’avance : le {{day}}, c’est trop loin.',
+  },
   nothingMore: {
     first: 'Voici tout ce que j’en sais : {{said}} Une personne vous en dira davantage au {{phone}}.',
     second:
@@ -138,6 +157,14 @@ export const assistant = {
     topicAgain: 'De quoi souhaitez-vous parler ?',
     confirmMove:
       'Je déplace votre rendez-vous du {{before}} au {{when}}, au sujet de : {{topic}} Pour {{name}}, {{email}}. Je confirme ?',
+    nowAbout:
+      'C’est noté avec votre rendez-vous du {{when}}, au sujet de : {{topic}} L’heure ne change pas ; un e-mail part à {{email}}.',
+    completedSubject: '{{company}} : votre rendez-vous du {{when}} est complété',
+    completedHeading: 'Votre rendez-vous est complété.',
+    completed:
+      'Ce que vous avez ajouté est noté, et l’équipe le lit. La date et l’heure ne changent pas : il n’y a rien à faire dans votre agenda.',
+    companyCompleted: 'Rendez-vous complété',
+    aboutBefore: 'Sujet d’avant',
     rebooked:
       'C’est déplacé : le {{when}}, et l’heure d’avant est rendue. La confirmation part à {{email}} ; elle retire l’ancienne date de votre agenda et contient un lien pour annuler.',
     replaces:
@@ -159,8 +186,6 @@ export const assistant = {
     wrongAddress:
       'Je ne peux pas changer l’adresse d’un rendez-vous déjà réservé. Appelez le {{phone}} : une personne la corrige ; ou annulez-le ici, puis réservez de nouveau avec la bonne adresse.',
     free: 'Le rendez-vous est gratuit et n’engage à rien.',
-    called:
-      'Nous vous écrivons avant le rendez-vous, pour convenir du lieu ; le site n’annonce pas d’appel. Si vous préférez être appelé, écrivez votre numéro ici : il se note avec le rendez-vous.',
     instead:
       'Écrivez qui viendra, par exemple « ma directrice viendra à ma place » : c’est noté avec le rendez-vous, et notre équipe le lit.',
     length: 'Le rendez-vous dure {{minutes}} minutes.',

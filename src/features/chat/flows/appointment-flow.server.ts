@@ -165,7 +165,7 @@ async function answer(state: FlowState, typed: string, context: FlowContext): Pr
   if (list) return afterDayList(state, list, context);
   const { day: chosen } = state.draft;
   // "something came up that day"
-  if (chosen && isImpeded(message) && !saysWhen(message, context.lang))
+  if (chosen && isImpeded(message) && !saysWhen(message, context.lang) && !readNoSuchDay(message, context.lang))
     return afterDayList(state, { days: [{ day: chosen }], isDeclined: true, rest: '' }, context);
   const excluded = readExcluded(message);
   if (excluded) return afterExclusion(state, excluded, context);
@@ -210,7 +210,9 @@ async function answer(state: FlowState, typed: string, context: FlowContext): Pr
   const said = withoutCorrection(text);
   // "non, le 12", "plutôt à 15 h": a change of mind, at whatever later step.
   const isLater = ['name', 'email', 'confirm'].includes(state.asks);
-  const changesWhen = said.corrects || wantedInstead(text) !== text || prefers(text) || saysLittleBesides(text);
+  const isNoDay = readNoSuchDay(dated, lang) !== undefined;
+  const changesWhen =
+    said.corrects || wantedInstead(text) !== text || prefers(text) || saysLittleBesides(text) || isNoDay;
   if (names && isLater && changesWhen) return whenOf(state, text, context);
   const isShort = text.split(' ').length <= MOST_WORDS_OF_A_DAY;
   // "later in the day", "plutôt le matin": another hour of the day that is noted.

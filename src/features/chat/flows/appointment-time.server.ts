@@ -13,7 +13,7 @@ import { formatMeetingDay, formatMeetingHour } from './flow-messages.ts';
 import { partOfDay, readMeetingTime, takesAnyTime } from './hour.ts';
 import { type HourBounds, type HoursWanted, isWithin, readBounds } from './hour-bounds.ts';
 import { lastDay, opening, whyNever, whyNot } from './slots.ts';
-import { formatDate, namesOtherWeekday, readDays, readNoSuchDay } from './when.ts';
+import { formatDate, hourBesideWeekday, namesOtherWeekday, readDays, readNoSuchDay } from './when.ts';
 
 export const withDraft = (state: FlowState, draft: FlowState['draft']): FlowState => ({
   ...state,
@@ -232,7 +232,8 @@ export async function noteWhen(before: FlowState, said: string, context: FlowCon
     ...(hours && { hours }),
   };
   const named = (await dayMeant(state, message, context)) ?? (isFar ? firstWorkedDay(week, now) : undefined);
-  const time = readMeetingTime(message) ?? (await replacedHour(state, message, { services, lang }));
+  const bare = hourBesideWeekday(message, today);
+  const time = readMeetingTime(bare ?? message) ?? (await replacedHour(state, message, { services, lang }));
   // The hour stays for the day that is chosen instead.
   const withoutDay = (hour?: string): FlowState => {
     const { slot = '', ...others } = state.draft;

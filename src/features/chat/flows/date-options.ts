@@ -1,7 +1,8 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { fold, foldLetters } from '../../../lib/words.ts';
+import { monthPattern, months, weekdays } from './day-names.ts';
 import { readMeetingTime } from './hour.ts';
-import { monthPattern, months, readDay, weekdays } from './when.ts';
+import { readDay } from './when.ts';
 
 /** A day that was said, and the hour that was said for it. */
 export interface DayOption {

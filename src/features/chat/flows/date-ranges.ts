@@ -1,8 +1,9 @@
 import { daysAfter, isoDay, mondayOf as mondayBefore } from '../../../collections/calendar.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
+import { monthPattern, months } from './day-names.ts';
 import { readStatedTime } from './hour.ts';
-import { ANY_DAY, counted, countIn, monthPattern, months, readDay } from './when.ts';
+import { ANY_DAY, counted, countIn, readDay } from './when.ts';
 
 /** From which day on, and what the message says besides. */
 export interface DaySpan {

@@ -1,9 +1,9 @@
 import { locales } from '../../../i18n/locales.ts';
 import { foldLetters } from '../../../lib/words.ts';
 import { mondayOf } from './date-ranges.ts';
+import { weekdays } from './day-names.ts';
 import type { FlowState } from './flow.ts';
 import { partOfDay } from './hour.ts';
-import { weekdays } from './when.ts';
 
 /** The names of the days of the week in every language, folded, with that of their plural. */
 const DAYS = locales.flatMap((lang) => weekdays(lang)).map((name) => `${name}s?`);

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import { stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
+import { fold, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { knowledgeOf } from '../answering/library.ts';
 import { withoutCorrection } from './corrections.ts';
 import type { Draft } from './flow.ts';
@@ -74,22 +74,51 @@ export function saidOfPerson(
   if (person.email) {
     const without = withoutAddresses(bare).replace(person.name ?? '', ' ');
     const others = withoutCorrection(without.replace(/^[\s,;:.()-]+|[\s,;:.()-]+$/g, '')).text;
-    // "karim benali karim@example.org", to whoever asks for both
-    const name = asks === 'name' && !person.name ? readName(others) : undefined;
-    if (name && !isSubject(name, others, lang) && tellsMore(name, lang))
-      return { person: { ...person, name }, phone, rest: '' };
+    const { name, rest = others } = person.name ? {} : nameBeside(others, person.email, asks, lang);
+    if (name) return { person: { ...person, name }, phone, rest: tellingWords(rest, lang).length ? rest : '' };
     return { person, phone, rest: tellingWords(others, lang).length ? others : '' };
   }
   const read = readName(bare);
   const isNew = corrects && read !== undefined && wordsOf(read).every((word) => isNameWord(word, lang));
+  const isAllOfName = read !== undefined && phone !== undefined && isUnknown(read, lang);
   const isName =
     introduces(bare) ||
+    isAllOfName ||
     isNew ||
     ((isWrittenAsName(bare) || (phone && read && isWrittenAsName(read))) && !isAllOfTrade(read ?? '', lang));
   const name = isName ? read : undefined;
   // What was asked for is the step's own to read, but beside a number.
   if (name && (asks !== 'name' || phone)) return { person: { name }, phone, rest: '' };
   return { person: {}, phone, rest: phone && !tellingWords(bare, lang).length ? '' : bare };
+}
+
+const isUnknown = (name: string, lang: Locale): boolean => wordsOf(name).every((word) => isNameWord(word, lang));
+
+/** Letters of a word that an address has in common with a name, and not by chance. */
+const FEWEST_LETTERS = 3;
+/**
+ * The name beside an address, in small letters as well, and what else is said: "karim benali karim@example.org", "un
+ * site, karim benali, kb@example.org". Where it was not asked for, it is none of our texts' words, it introduces itself,
+ * or the address is made of it.
+ */
+function nameBeside(others: string, email: string, asks: string, lang: Locale): { name?: string; rest?: string } {
+  const { vocabulary } = knowledgeOf(lang);
+  const local = fold(email.split('@', 1)[0] ?? '');
+  const nameIn = (part: string): string | undefined => {
+    const name = readName(part);
+    if (!name || isSubject(name, part, lang) || !tellsMore(name, lang)) return undefined;
+    const words = wordsOf(name);
+    const isOurs = words.some((word) => vocabulary.trade.has(stemOf(word, lang)));
+    const isInAddress = words.some((word) => word.length >= FEWEST_LETTERS && local.includes(word));
+    const isNamed = introduces(part) || (isInAddress && !isOurs) || isUnknown(name, lang);
+    return asks === 'name' || isNamed ? name : undefined;
+  };
+  const whole = nameIn(others);
+  if (whole) return { name: whole, rest: '' };
+  const parts = others.split(/\s*[,;]\s*/);
+  const at = parts.findLastIndex((part) => nameIn(part) !== undefined);
+  const name = nameIn(parts[at] ?? '');
+  return name ? { name, rest: parts.toSpliced(at, 1).join(', ') } : {};
 }
 
 const isNameWord = (word: string, lang: Locale): boolean => {

@@ -1,49 +1,10 @@
 import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
+import { datePatterns, monthPattern, months, numberedWeekday, onceByLocale, weekdays } from './day-names.ts';
 import { readHoliday } from './holidays.ts';
 import { readStatedTime } from './hour.ts';
 
-/** Made at the first use in each language. */
-function onceByLocale<T>(make: (lang: Locale) => T): (lang: Locale) => T {
-  const made: Partial<Record<Locale, T>> = {};
-  return (lang) => {
-    made[lang] ??= make(lang);
-    return made[lang];
-  };
-}
-
-/** Names of `count` consecutive days or months, folded. */
-const namesOf = (options: Intl.DateTimeFormatOptions, count: number, dayAt: (index: number) => number) =>
-  onceByLocale((lang) => {
-    const { format } = new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' });
-    return Array.from({ length: count }, (_, index) => fold(format(dayAt(index))));
-  });
-export const months = namesOf({ month: 'long' }, 12, (month) => Date.UTC(2026, month, 1));
-/** "dec 3rd": the first letters of a month, and a point. */
-const SHORTEST_MONTH = 3;
-export const monthPattern = (name: string): string =>
-  name.length > SHORTEST_MONTH + 1
-    ? `${name.slice(0, SHORTEST_MONTH)}(?:${name.slice(SHORTEST_MONTH)}|${name[3]})?`
-    : name;
-/** The day of a month beside its name, on either side. */
-const datePatterns = onceByLocale((lang) =>
-  months(lang)
-    .map(monthPattern)
-    .map((name) => [
-      new RegExp(`\\b(\\d{1,2})(?:er|st|nd|rd|th)?(?: of)? ${name}\\b`),
-      new RegExp(`\\b${name} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b`),
-    ]),
-);
-/** The names of the days of the week, folded, beginning on Monday. */
-export const weekdays = namesOf({ weekday: 'long' }, 7, (day) => Date.UTC(2026, 5, 1 + day));
-/** A weekday and a number that is no hour. */
-const numberedWeekday = onceByLocale(
-  (lang) =>
-    new RegExp(
-      `\\b(${weekdays(lang).join('|')}) (?:le |the )?(\\d{1,2})(?:(?:er|st|nd|rd|th)\\b|\\b(?! ?(?:h|heures?|am|pm|o clock|\\d|:)))`,
-    ),
-);
 const RELATIVE: Record<Locale, Record<string, number>> = {
   fr: {
     ...{ 'apres demain': 2, demain: 1, 'aujourd hui': 0, hier: -1, 'dans une semaine': 7, 'dans huit jours': 7 },
@@ -78,9 +39,11 @@ const IN_MONTHS = counted('mois|months?');
 const IN_YEARS = counted('ans?|years?');
 const MONTHS_OF_A_YEAR = 12;
 
-/** "le 12", "the 12th": the next month that has such a day to come. */
-function nextDayNumber(text: string, start: Date): string | undefined {
-  const number = Number(/\b(?:le|the)\s+(\d{1,2})(?:er|st|nd|rd|th)?\b(?!\s*(?:h|heures?|am|pm)\b)/.exec(text)?.[1]);
+/** "le 12", "the 12th" */
+const dayNumberIn = (text: string): number =>
+  Number(/\b(?:le|the)\s+(\d{1,2})(?:er|st|nd|rd|th)?\b(?!\s*(?:h|heures?|am|pm)\b)/.exec(text)?.[1]);
+/** The next day to come of such a number in its month. */
+function nextDayNumber(number: number, start: Date): string | undefined {
   const [year, month] = [start.getUTCFullYear(), start.getUTCMonth()];
   const found = [0, 1, 2]
     .map((later) => new Date(Date.UTC(year, month + later, number)))
@@ -101,7 +64,9 @@ function readDate(text: string, lang: Locale): { day: number; month: number } | 
 /** Whether a day of the week is named that the date in the message does not fall on: "Wednesday 25 December" of a year in which that is a Friday. */
 export function namesOtherWeekday(message: string, day: string, lang: Locale): boolean {
   const text = fold(message);
-  const isDate = ISO_DAY.test(message) || SLASHED.test(message) || SPOKEN.some((one) => readDate(text, one));
+  const isNumbered = (one: Locale) => (besideWeekday(text, one)?.number ?? 0) > LAST_HOUR;
+  const isDate =
+    ISO_DAY.test(message) || SLASHED.test(message) || SPOKEN.some((one) => readDate(text, one) ?? isNumbered(one));
   const named = [lang, ...SPOKEN]
     .map((one) => weekdays(one).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text)))
     .find((at) => at >= 0);
@@ -110,6 +75,28 @@ export function namesOtherWeekday(message: string, day: string, lang: Locale): b
 
 /** Beyond what is booked, the number is rather an hour: "Tuesday 2". */
 const MONTHS_OF_A_NUMBER = 2;
+/** A higher number beside a day of the week is no hour. */
+const LAST_HOUR = 20;
+const NOTHING_MORE =
+  '(?: (?:alors|donc|plutot|svp|stp|merci|ok|si possible|ca va|c est bon|then|please|instead|rather|thanks|works|is fine))*$';
+const ENDS = new RegExp(`^${NOTHING_MORE}`);
+const AN_HOUR_FOLLOWS = /^ (?:a|vers|at|around) \d/;
+/** The number beside a day of the week in a folded message that counts nothing, and whether an hour follows it. */
+function besideWeekday(text: string, lang: Locale): { number: number; isLast: boolean } | undefined {
+  const found = numberedWeekday(lang).exec(text);
+  const after = text.slice((found?.index ?? 0) + (found?.[0].length ?? 0));
+  const isLast = ENDS.test(after);
+  return found && (isLast || AN_HOUR_FOLLOWS.test(after)) ? { number: Number(found[2]), isLast } : undefined;
+}
+/** "ok lundi 9", where no Monday is the 9th: the number is the hour. */
+export function hourBesideWeekday(message: string, today: string): string | undefined {
+  const text = fold(message);
+  const start = new Date(`${today}T00:00:00Z`);
+  const { number = 0, isLast } = SPOKEN.map((one) => besideWeekday(text, one)).find(Boolean) ?? {};
+  const isDate = SPOKEN.some((one) => readDate(text, one) ?? readNumberedWeekday(text, start, one));
+  return isLast && number > 0 && number <= LAST_HOUR && !isDate ? `${number}h` : undefined;
+}
+
 /** "vendredi 4", "Friday the 4th": the next such day that is a Friday. */
 function readNumberedWeekday(text: string, start: Date, lang: Locale): string | undefined {
   const [, name = '', number] = numberedWeekday(lang).exec(text) ?? [];
@@ -178,6 +165,10 @@ function readDaysIn(text: string, start: Date, lang: Locale): string[] {
   if (placed) return [placed];
   const numbered = readNumberedWeekday(text, start, lang);
   if (numbered) return [numbered];
+  // "lundi 24", where the 24th is a Tuesday: no hour, so the date is told apart from the day (namesOtherWeekday).
+  const { number = 0 } = besideWeekday(text, lang) ?? {};
+  const dated = number > LAST_HOUR ? nextDayNumber(number, start) : undefined;
+  if (dated) return [dated];
   const weekday = weekdays(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
   if (weekday < 0) return [];
   const first = (weekday + 1 - (start.getUTCDay() || 7) + 7) % 7 || 7;
@@ -201,8 +192,20 @@ const ALWAYS = /\b(?:24|7)\/7\b/g;
 const ISO_DAY = /\b(\d{4}-\d{2}-\d{2})\b/;
 const LONGEST_MONTH = 31;
 const LEAP_YEAR = 2028;
-/** A date that no calendar has, as day and month: "le 30 février", "31/11". */
-export function readNoSuchDay(message: string, lang: Locale): { day: number; month: number } | undefined {
+/** "j’ai un empêchement le 45", and no number of a region: "je suis dans le 62" */
+const NO_DAY_OF_A_MONTH = onceByLocale(
+  (lang) =>
+    new RegExp(
+      `(?<!\\b(?:dans|sur|pour|de|du|par|vers|suis|est|of|in|for) )\\b(?:le|the|${weekdays(lang).join('|')}) (3[2-9]|[4-9]\\d)(?:st|nd|rd|th)?(?=${NOTHING_MORE})`,
+    ),
+);
+interface DateSaid {
+  day: number;
+  /** Where none is named, the day alone is in no month. */
+  month?: number | undefined;
+}
+/** A date that no calendar has: "le 30 février", "31/11", "le 45". */
+export function readNoSuchDay(message: string, lang: Locale): DateSaid | undefined {
   const [, isoMonth, isoDate] = /\b\d{4}-(\d{2})-(\d{2})\b/.exec(message) ?? [];
   const [, slashDay, mark, slashMonth] = SLASHED.exec(message.replace(ALWAYS, ' ')) ?? [];
   const text = fold(message);
@@ -212,14 +215,20 @@ export function readNoSuchDay(message: string, lang: Locale): { day: number; mon
     : mark === '/'
       ? { day: Number(slashDay), month: Number(slashMonth) - 1 }
       : named;
-  if (!said || said.month < 0 || said.month >= MONTHS_OF_A_YEAR || said.day > 2 * LONGEST_MONTH) return undefined;
+  if (!said) {
+    const number = [lang, ...SPOKEN].map((one) => NO_DAY_OF_A_MONTH(one).exec(text)?.[1]).find(Boolean);
+    return number ? { day: Number(number) } : undefined;
+  }
+  if (said.month < 0 || said.month >= MONTHS_OF_A_YEAR || said.day > 2 * LONGEST_MONTH) return undefined;
   const year = Number(/\b20\d\d\b/.exec(message)?.[0] ?? LEAP_YEAR);
   const days = new Date(Date.UTC(year, said.month + 1, 0)).getUTCDate();
   return said.day < 1 || said.day > days ? said : undefined;
 }
 /** How a date is written, also one that no calendar has. */
-export const formatDate = ({ day, month }: { day: number; month: number }, lang: Locale): string =>
-  `${day} ${new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(LEAP_YEAR, month, 1))}`;
+export const formatDate = ({ day, month }: DateSaid, lang: Locale): string =>
+  month === undefined
+    ? String(day)
+    : `${day} ${new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(LEAP_YEAR, month, 1))}`;
 
 /**
  * Parses a day ("mardi", "24/11", "24 novembre", "demain", "2026-11-24"); returns the next such dates, of which there is
@@ -237,7 +246,7 @@ export function readDays(message: string, today: string, lang: Locale): string[]
     const days = readDaysIn(text, start, one);
     if (days.length) return days;
   }
-  return [nextDayNumber(text, start) ?? []].flat();
+  return [nextDayNumber(dayNumberIn(text), start) ?? []].flat();
 }
 /** The next of them. */
 export const readDay = (message: string, today: string, lang: Locale): string | undefined =>
