@@ -30,12 +30,12 @@ describe('of an appointment that is booked', () => {
     expect((await ada.say('can we make it Friday?')).output).toMatch(/Friday 27 November at 15:00/);
     expect((await ada.say('at 10 rather')).output).toMatch(/Friday 27 November at 10:00/);
   });
-  test('another subject keeps its day and hour, and takes its own slot again', async () => {
+  test('another subject keeps its day and hour', async () => {
     const ada = await booked();
     expect((await ada.say('I’d rather talk about our website')).output).toMatch(
       /Thursday 26 November at 15:00.*about: Website/,
     );
-    expect((await ada.say('yes')).output).toMatch(/^Booked: Thursday 26 November at 15:00/);
+    expect((await ada.say('yes')).output).toMatch(/^Noted with your appointment on Thursday 26 November at 15:00/);
   });
   test.each([
     ['en', 'what time is my appointment?', /^You have an appointment on Thursday 26 November at 15:00/],

@@ -113,7 +113,7 @@ describe('what is told of a meeting is noted with it', () => {
     ));
   test('a meeting that is confirmed with it keeps its day and hour', async () => {
     const { output } = await talk('fr', ...SAID.fr.meeting, 'oui', 'et venez à deux', 'oui');
-    expect(output).toMatch(/^C’est réservé : le mardi 24 novembre à 10 h/);
+    expect(output).toMatch(/^C’est noté avec votre rendez-vous du mardi 24 novembre à 10 h/);
   });
 });
 

@@ -9,6 +9,7 @@ import type { Services } from '../../../ports/services.ts';
 import type { Stored } from '../../../ports/store.ts';
 import { appointment } from './appointment.ts';
 import { formatMeetingTime } from './flow-messages.ts';
+import { withoutLongNumbers } from './person.ts';
 
 type Appointment = Stored<typeof appointment>;
 const MINUTE_MS = 60_000;
@@ -140,8 +141,39 @@ export function bookingEmails(
   ];
 }
 
+/**
+ * That something was added to an appointment: to the person, without the words that were typed, as nobody knows yet
+ * whose address it is; to the company, with what was said before but for numbers, which may have been taken back.
+ */
+export function completionEmails(
+  services: Services,
+  one: Appointment,
+  cancelUrl: string,
+  topicBefore: string,
+): [MailDraft, MailDraft] {
+  const [t, fr] = [translate(one.lang), translate('fr')];
+  const when = formatMeetingTime(new Date(one.startsAt), one.lang);
+  const toVisitor = visitorMail(one.email, one.lang, {
+    subject: t('assistant.appointment.completedSubject', { company: company.tradeName, when }),
+    heading: t('assistant.appointment.completedHeading'),
+    paragraphs: [t('assistant.appointment.completed'), t('mails.urgent', { phone: company.phone })],
+    facts: [
+      [t('assistant.appointment.when'), when],
+      [t('mails.reference'), one.id],
+    ],
+    action: { label: t('assistant.appointment.cancelAction'), url: cancelUrl },
+  });
+  const before: [string, string] = [fr('assistant.appointment.aboutBefore'), withoutLongNumbers(topicBefore)];
+  return [toVisitor, aboutIt(services, one, fr('assistant.appointment.companyCompleted'), [before])];
+}
+
 /** The company's notification of an appointment. */
-function aboutIt(services: Services, one: Appointment, heading: string): MailDraft {
+function aboutIt(
+  services: Services,
+  one: Appointment,
+  heading: string,
+  more: [label: string, value: string][] = [],
+): MailDraft {
   const fr = translate('fr');
   const when = formatMeetingTime(new Date(one.startsAt), 'fr');
   return companyMail(company.email, one.email, {
@@ -154,6 +186,7 @@ function aboutIt(services: Services, one: Appointment, heading: string): MailDra
       [fr('forms.fields.name'), one.name],
       emailFact(fr('forms.fields.email'), one.email),
       [fr('assistant.appointment.about'), one.topic],
+      ...more,
     ],
   });
 }

@@ -8,7 +8,7 @@ import { mayWriteTo } from '../../../mail/recipient-limit.ts';
 import type { Services } from '../../../ports/services.ts';
 import type { Records, Store, Stored } from '../../../ports/store.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
-import { bookingEmails, cancellationEmail, cancelledByPersonEmail } from './appointment.emails.ts';
+import { bookingEmails, cancellationEmail, cancelledByPersonEmail, completionEmails } from './appointment.emails.ts';
 import { appointment, bookedSlot, CANCEL_PATH, CANCEL_PURPOSE, slotId } from './appointment.ts';
 import type { FlowContext, FlowState } from './flow.ts';
 import { daysFrom, opening, slotStart, startTimesOn, type WhyNot, whyNot } from './slots.ts';
@@ -59,6 +59,29 @@ export interface Booking {
   /** The appointment this one replaces: freed in the same transaction. */
   replaces?: string | undefined;
 }
+
+/** What is said now of an appointment whose hour and person stay. */
+export interface Completion {
+  id: string;
+  topic: string;
+}
+/**
+ * Writes what is told later to the appointment itself, which keeps its hour: both are written to, once, and nothing is
+ * cancelled. Undefined when it is not booked any more; the same said again changes nothing.
+ */
+export const completeAppointment = (services: Services, { id, topic }: Completion): Promise<Appointment | undefined> =>
+  services.store.transaction(async (records) => {
+    const before = await records.get(appointment, id);
+    if (before?.state !== 'booked') return undefined;
+    if (before.topic === topic) return before;
+    const one = await records.update(appointment, id, { topic });
+    const [toVisitor, toCompany] = completionEmails(services, one, cancelUrl(services, one), before.topic);
+    const limit = { kind: 'appointment', perHour: CONFIRMATIONS_PER_HOUR } as const;
+    if (await mayWriteTo(records, services, one.email, limit))
+      await queueEmail(records, toVisitor, 'appointment', services.clock);
+    await queueEmail(records, toCompany, 'appointment', services.clock);
+    return one;
+  });
 
 export function cancelUrl({ secret, siteUrl }: Services, one: Appointment): string {
   const token = signToken({ purpose: CANCEL_PURPOSE, subject: one.id, expiresAt: new Date(one.startsAt) }, secret);

@@ -11,6 +11,7 @@ import { keepsBooked, wantedInstead } from './corrections.ts';
 import { mondayOf } from './date-ranges.ts';
 import {
   asSentence,
+  detailsIn,
   type Flow,
   type FlowContext,
   type FlowState,
@@ -18,12 +19,14 @@ import {
   optionsOf,
   repeatQuestion,
   stepQuestion,
+  withDetails,
   withNotes,
 } from './flow.ts';
 import { formatMeetingTime } from './flow-messages.ts';
 import { hoursAfter, inPartOfDay, readShift, readStatedTime, takesAnyTime } from './hour.ts';
 import { namesMeans, notesOfBooked } from './notes.ts';
 import { readEmail, readPhone, removesPhone, withoutAddresses, withoutPhone } from './person.ts';
+import { tellsMore } from './said-of-person.ts';
 import { opening } from './slots.ts';
 import { subjectIn } from './topic.ts';
 import { readDay } from './when.ts';
@@ -65,7 +68,9 @@ const HOUR = /\b(?:heure|horaire|creneau|hour|time|slot)\b/;
 async function move(state: FlowState, typed: string, context: FlowContext): Promise<FlowStep> {
   const own = await ownAppointment(context);
   if (!own || !appointmentFlow.begin) return ask(state, context);
-  const { topic, name, email, day, time } = own;
+  const { name, email, day, time } = own;
+  // Another subject takes nothing from what is noted besides.
+  const { about: topic, notes } = detailsIn(own.topic);
   const message = whenInFigures(wantedInstead(typed), { day, slot: time });
   const shift = readShift(message);
   const isHourSaid = Boolean(readStatedTime(message) ?? inPartOfDay(message)) || takesAnyTime(message);
@@ -79,6 +84,7 @@ async function move(state: FlowState, typed: string, context: FlowContext): Prom
     ...{ flow: 'appointment', asks: 'day', key: state.key, replaces: own.id },
     // "Friday instead" is the Friday of the same week.
     from: mondayOf(day),
+    ...(notes.length && { notes }),
     draft: {
       ...{ topic, name, email },
       // "can we do it at 4?": on the same day; "can we make it Friday?": at the same hour.
@@ -100,18 +106,25 @@ const says = (message: string, { lang }: FlowContext, phrases: 'cancels' | 'move
 async function noteBooked(state: FlowState, message: string, context: FlowContext): Promise<FlowStep | undefined> {
   const own = await ownAppointment(context);
   const phone = readPhone(withoutAddresses(message));
-  const notes = notesOfBooked(withoutPhone(message), context.lang);
+  const told = notesOfBooked(withoutPhone(message), context.lang);
+  // "ajoutez mon numéro 06 12 34 56 78" notes the number.
+  const notes = phone ? told?.filter((note) => tellsMore(note, context.lang)) : told;
   const isRemoved = removesPhone(message);
   if (!own || !(phone || notes || isRemoved)) return undefined;
   const { name, email, day, time } = own;
-  const topic = isRemoved ? withoutPhone(own.topic).replace(/\s*\(\s*\)/g, '') : own.topic;
-  if (isRemoved && topic === own.topic)
+  const noted = detailsIn(own.topic);
+  const isNumber = (note: string) => readPhone(note) !== undefined && !tellsMore(withoutPhone(note), context.lang);
+  // Another number takes the place of the one that is noted.
+  const others = phone || isRemoved ? noted.notes.filter((note) => !isNumber(note)) : noted.notes;
+  const kept = isRemoved ? others.map(withoutPhone) : others;
+  const topic = isRemoved ? withoutPhone(noted.about) : noted.about;
+  if (isRemoved && withDetails(topic, { notes: kept }) === own.topic)
     return { answer: { output: translate(context.lang)('assistant.phoneNoted.none') } };
   const booking: FlowState = {
     ...{ flow: 'appointment', asks: 'confirm', key: state.key, replaces: own.id, phone },
     draft: { topic, name, email, day, slot: time },
   };
-  return appointmentFlow.ask(withNotes(booking, notes ?? []), context);
+  return appointmentFlow.ask(withNotes(booking, [...kept, ...(notes ?? [])]), context);
 }
 
 async function choose(state: FlowState, message: string, context: FlowContext): Promise<FlowStep | undefined> {

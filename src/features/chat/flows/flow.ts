@@ -121,6 +121,15 @@ export const withDetails = (
   { phone, colleague, notes = [] }: Pick<FlowState, 'phone' | 'colleague' | 'notes'>,
 ): string => [about, ...[...notes, colleague, phone].filter(Boolean).map((one) => `(${one})`)].join(' ').trim();
 
+/** What `withDetails` joined, apart again. */
+export function detailsIn(topic: string): { about: string; notes: string[] } {
+  const noted = /(?:\s*\([^()]+\))+$/u.exec(topic)?.[0] ?? '';
+  const about = topic.slice(0, topic.length - noted.length).trim();
+  return about
+    ? { about, notes: [...noted.matchAll(/\(([^()]+)\)/gu)].flatMap(([, one]) => one ?? []) }
+    : { about: topic, notes: [] };
+}
+
 /** More notes than these are of no visitor. */
 export const MOST_NOTES = 30;
 export const NOTE_MAX = 1000;

@@ -14,7 +14,7 @@ import { isWrittenAsName } from './person.ts';
 /** Characters of a subject that are kept. */
 export const TOPIC_MAX = 200;
 const ABOUT: Record<Locale, RegExp> = {
-  fr: /(?:au sujet d[eu’']s?|change[rz]? (?:de|le) sujet,?\s*(?:pour|en|par|c['’]est)?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|concernant|sur le thème d[eu’']s?|(?:sujet|objet)(?:\s*[:=]|,?\s+(?:c['’]est|est|serait)(?:\s+plut[oô]t)?|(?=\s)))\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
+  fr: /(?:au sujet d[eu’']s?|change[rz]? (?:de|le) sujet,?\s*(?:pour|en|par|c['’]est)?|à propos d[eu’']s?|pour (?:parler|discuter) d[eu’']s?|(?:pr[eé]f[eè]re|pr[eé]f[eé]rerais|voudrais|veux|aimerais|souhaite)(?: plut[oô]t)?\s+(?:qu['’]on\s+)?parler?(?:\s+plut[oô]t)?\s+d[eu’']s?|(?:on|nous) (?:parlera|parle|parlerons)(?: plut[oô]t)\s+d[eu’']s?|concernant|sur le thème d[eu’']s?|(?:sujet|objet)(?:\s*[:=]|,?\s+(?:c['’]est|est|serait)(?:\s+plut[oô]t)?|(?=\s)))\s*(?:l[ae’']s?\s*)?(.{3,})$/i,
   en: /(?:\babout(?!\s+\d)|\bregarding|\bconcerning|to (?:talk|speak) about|to discuss|change the (?:topic|subject) to|\b(?:topic|subject)(?:\s*[:=]|\s+is(?:\s+(?:actually|rather))?))\s+(?:the\s+|my\s+|our\s+)?(.{3,})$/i,
 };
 /** "jeudi à 15 h pour le site du restaurant": what a request for an appointment ends with. */
