@@ -63,3 +63,20 @@ describe('who speaks', () => {
     expect((await talk(lang, ...asked)).output).toMatch(/intelligence artificielle|artificial intelligence/),
   );
 });
+
+describe('an appointment with us is one, whatever event was spoken of', () => {
+  test.each([
+    ['fr', ['prochain évènement ?', 'je voudrais un rendez-vous jeudi']],
+    ['fr', ['quand est le webinaire ?', 'rappelez-moi jeudi']],
+    ['fr', ['prochain évènement ?', 'et il est où ?', 'réservez-moi un appel mardi']],
+    ['en', ['next event?', 'book a call thursday']],
+    ['en', ['what events do you have?', 'where is it?', 'I want an appointment on tuesday']],
+    ['en', ['next event?', 'can we have a call tuesday']],
+  ] as const)('%s: %j', async (lang, said) =>
+    expect((await talk(lang, ...said)).step).toEqual({ flow: 'appointment', asks: 'topic' }),
+  );
+  test('and a seat at it is none', async () => {
+    expect((await talk('fr', 'prochain évènement ?', 'réservez-moi une place')).step).toBeUndefined();
+    expect((await talk('en', 'next event?', 'I’d like to come to the workshop on monday')).step).toBeUndefined();
+  });
+});

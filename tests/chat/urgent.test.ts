@@ -48,6 +48,24 @@ describe('what was stolen or given away is told of before anything else: no orde
   );
 });
 
+describe('an appointment that is wanted beside an attack', () => {
+  test.each([
+    ['fr', 'rdv samedi, on a un ransomware', /Nous sommes fermés le samedi 21 novembre/],
+    ['fr', 'on est piratés, rdv dimanche ?', /Nous sommes fermés le dimanche 22 novembre/],
+    ['fr', 'rendez-vous cet après-midi, notre serveur est chiffré', /au moins 24 heures à l’avance/],
+    ['en', 'appointment on Sunday, we have ransomware', /We are closed on Sunday 22 November/],
+  ] as const)('%s: “%s”: what to do first, then that nothing is booked then', async (lang, said, why) => {
+    const { output } = await talk(lang, said);
+    expect(output).toMatch(/^(?:Appelez tout de suite|Call 03)/);
+    expect(output).toMatch(why);
+  });
+  test('on a day when somebody is there, it is offered for that day', async () => {
+    const { output, suggestions } = await talk('fr', 'rdv mardi, on a un ransomware');
+    expect(output).not.toMatch(/fermés/);
+    expect(suggestions).toEqual([expect.stringMatching(/mardi 24 novembre/)]);
+  });
+});
+
 describe('what is no emergency is not answered as one', () => {
   test.each([
     ['fr', 'le glorptube est en stock ?'],

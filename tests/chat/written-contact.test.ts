@@ -29,6 +29,21 @@ describe('somebody who cannot use a telephone is told how to write, to the end o
     expect((await ada.say('je n’ai pas de mail')).output).not.toContain(company.phone);
   });
 
+  test.each([
+    ['fr', 'je suis sourd', 'vous m’appelez ?'],
+    ['fr', 'je suis sourde', 'comment vous joindre ?'],
+    ['fr', 'je suis malentendant', 'quelqu’un va m’appeler ?'],
+    ['en', 'I am deaf', 'will you call me?'],
+    ['en', 'I’m hard of hearing', 'how can I reach you?'],
+  ] as const)('%s: “%s”, said while an appointment is being made, then “%s”', async (lang, told, asked) => {
+    const begun = lang === 'fr' ? 'je voudrais un rendez-vous pour mon site' : 'an appointment about my website';
+    const { output, step } = await talk(lang, begun, told, asked);
+    expect(output).not.toContain(company.phone);
+    expect(output).not.toMatch(/votre numéro|your number/);
+    expect(output).toContain(company.email);
+    expect(step).toEqual({ flow: 'appointment', asks: 'day' });
+  });
+
   test('and nobody else', async () => {
     for (const said of ['un site pour les sourds', 'je veux parler à quelqu’un', 'j’entends parler de vous partout'])
       expect(cannotPhone(said)).toBe(false);

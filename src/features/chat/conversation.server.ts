@@ -12,7 +12,7 @@ import { asksWhetherPerson, claimsToBePerson } from './answering/honesty.ts';
 import { openKnowledge } from './answering/library.ts';
 import type { AnsweredMessage } from './answering/replies.ts';
 import { givesSecret } from './answering/sensitive-data.ts';
-import { inWriting } from './answering/written-contact.ts';
+import { cannotPhone, inWriting } from './answering/written-contact.ts';
 import type { ChatAnswer, ChatMessage } from './chat.ts';
 import { phoneWithHours } from './facts/company-values.ts';
 import { sayBooked } from './flows/appointment-booking.server.ts';
@@ -138,10 +138,17 @@ export async function* converse(
       !(state.asks === 'name' && isWrittenAsName(message.chatInput)) &&
       wordsOf(withoutLongNumbers(withoutAddresses(message.chatInput))).length >= SENTENCE_WORDS;
     const said = { ...message, lang: isSentence ? languageOf(message.chatInput, usual) : usual };
-    const turn = await continueFlow(state, said, contextOf(services, said, dependencies, memory));
-    const after = { ...(turn.memory ?? memory), lang: turn.lang ?? said.lang };
+    // "je suis sourd" is noted, and what is asked in the same breath is answered so.
+    const writes = memory?.inWriting === true || cannotPhone(message.chatInput);
+    const known = writes ? { ...memory, lang: memory?.lang ?? said.lang, inWriting: true as const } : memory;
+    const turn = await continueFlow(state, said, contextOf(services, said, dependencies, known));
+    const after = {
+      ...(turn.memory ?? memory),
+      lang: turn.lang ?? said.lang,
+      ...(writes && { inWriting: true as const }),
+    };
     await storeTurn(services, session, turn, memory, after);
-    return asRead(turn.answer, memory, said.lang);
+    return asRead(turn.answer, after, said.lang);
   }
   const repeated = await answerRepeated(services, message, memory);
   if (repeated) return repeated;
@@ -150,13 +157,13 @@ export async function* converse(
   if (answered.flow) {
     const turn = await beginFlow(answered.flow, said.chatInput, contextOf(services, said, dependencies, memory));
     await storeTurn(services, session, turn, memory, answered.memory);
-    return asRead(turn.answer, memory, said.lang);
+    return asRead(turn.answer, answered.memory, said.lang);
   }
   const { begins, ...answer } = yield* answerOf(services, said, memory, dependencies, answered);
   if (begins) {
     const turn = await beginFlow(begins.flow, begins.message, contextOf(services, said, dependencies, memory));
     await storeTurn(services, session, turn, memory, answered.memory);
-    return asRead(turn.answer, memory, said.lang);
+    return asRead(turn.answer, answered.memory, said.lang);
   }
   const isOther = answer.output.trim() !== '' && answer.output !== answered.answer.output;
   const isOfEngine = answered.outcome !== 'answered' && isOther;

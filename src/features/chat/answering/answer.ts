@@ -131,7 +131,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     const understandAfter = (clause: string, before?: Understood) =>
       understand(clause, lang, before ? { ...asked, memory: memoryAfter(before, lang, memory) } : asked);
     const understood = understandQuestions(chosen, understandAfter) ?? understandClauses(chosen, understandAfter);
-    const alarm = alarmBefore(understood.answered, chosen, lang, asked);
+    const alarm = alarmBefore(understood, chosen, lang, asked);
     if (alarm) return alarm;
     const isRefused = understood.answered.outcome === 'refused';
     if (introducesThemselves(chosen, lang)) return welcome(chosen, understood, lang, asked);

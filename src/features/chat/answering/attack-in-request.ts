@@ -10,7 +10,6 @@ import { type AskedIn, answerReading } from './answer-reading.ts';
 import { knowledgeOf } from './library.ts';
 import type { Understood } from './memory-after.ts';
 import { readForAnswer } from './message-read.ts';
-import type { AnsweredMessage } from './replies.ts';
 import { isAttack } from './urgency.ts';
 
 /** Where the wish ends and what has happened begins, or the other way round. */
@@ -24,10 +23,32 @@ const readAlone = (message: string, lang: Locale): Reading => readForAnswer(mess
 /** Whether a message tells of an attack, whatever it was asked for. */
 export const tellsAttack = (message: string, lang: Locale): boolean => isSureAttack(readAlone(message, lang));
 
-/** The day a request names, where somebody is there to meet: it is not asked for again. */
-function openDayIn(message: string, lang: Locale, now: Date): string | undefined {
+/** What becomes of the day a request names: it is not asked for again, or it is said why nothing is booked then. */
+function dayNamed(message: string, lang: Locale, now: Date): { open?: string; problem?: string } {
   const day = readDay(message, dayIn(now, opening.timeZone), lang);
-  return day && !whyNot(day, undefined, now, opening) ? day : undefined;
+  if (!day) return {};
+  const why = whyNot(day, undefined, now, opening);
+  if (!why) return { open: formatMeetingDay(day, lang) };
+  const count = why === 'far' ? opening.horizonDays : opening.noticeHours;
+  return { problem: translate(lang)(`assistant.attackedOn.${why}`, { day: formatMeetingDay(day, lang), count }) };
+}
+
+/** What to do against an attack, with the appointment or the quote that is wanted as well. */
+function withRequest(
+  { answered, reading }: Understood,
+  flow: 'appointment' | 'quote',
+  message: string,
+  lang: Locale,
+  now: Date,
+): Understood {
+  const t = translate(lang);
+  const { open: day, problem } = flow === 'appointment' ? dayNamed(message, lang, now) : {};
+  const suggestions = [day ? t('assistant.suggest.appointmentOn', { day }) : t(`assistant.suggest.${flow}`)];
+  const output = [answered.answer.output, problem].filter(Boolean).join('\n\n');
+  return {
+    answered: { ...answered, answer: { ...answered.answer, output, suggestions } },
+    ...(reading && { reading }),
+  };
 }
 
 /**
@@ -35,14 +56,22 @@ function openDayIn(message: string, lang: Locale, now: Date): string | undefined
  * offered with it.
  */
 export function alarmBefore(
-  { outcome, flow }: AnsweredMessage,
+  understood: Understood,
   message: string,
   lang: Locale,
   asked: AskedIn,
 ): Understood | undefined {
-  if (outcome !== 'flow' || (flow !== 'appointment' && flow !== 'quote')) return undefined;
   // Told already, and a meeting is wanted all the same.
   if (isAttack(asked.memory?.intent ?? '')) return undefined;
+  const { outcome, flow } = understood.answered;
+  const now = asked.now ?? new Date();
+  if (isAttack(understood.reading?.intent ?? '')) {
+    const { ruled } = readForAnswer(message, lang, asked);
+    return ruled === 'appointment' || ruled === 'quote'
+      ? withRequest(understood, ruled, message, lang, now)
+      : undefined;
+  }
+  if (outcome !== 'flow' || (flow !== 'appointment' && flow !== 'quote')) return undefined;
   const [part] = message
     .split(PARTS)
     .filter((one) => wordsOf(one ?? '').length > 0)
@@ -53,11 +82,5 @@ export function alarmBefore(
   // When it was is said by the whole.
   const reading = { ...part, words: wordsOf(message) };
   const answered = answerReading(reading, knowledgeOf(lang), lang, asked);
-  if (!answered) return undefined;
-  const t = translate(lang);
-  const day = flow === 'appointment' ? openDayIn(message, lang, asked.now ?? new Date()) : undefined;
-  const suggestions = [
-    day ? t('assistant.suggest.appointmentOn', { day: formatMeetingDay(day, lang) }) : t(`assistant.suggest.${flow}`),
-  ];
-  return { answered: { ...answered, answer: { ...answered.answer, suggestions } }, reading };
+  return answered && withRequest({ answered, reading }, flow, message, lang, now);
 }

@@ -100,7 +100,7 @@ export function answerAskedAfter(read: MessageRead): Understood | undefined {
   if (!of) return undefined;
   // Of one that is being made, its flow answers.
   if (of === 'change') return asked.memory?.appointment ? { answered: CHANGE } : undefined;
-  const words = wordsIn(of, lang);
+  const words = wordsIn(of, lang, asked.memory?.inWriting === true);
   const fact = ofQuote || asked.memory?.made === 'quote' ? 'quoteTerms' : 'firstMeeting';
   const ofFact = { ...reading, intent: words ? fact : of, probability: 1, entities: [], words: [] };
   const told = answerReading(ofFact, library, lang, asked);
@@ -111,7 +111,7 @@ export function answerAskedAfter(read: MessageRead): Understood | undefined {
 }
 
 /** What is said of an appointment or a request in words of its own, and by no fact. */
-function wordsIn(of: Asked, lang: Locale): string | undefined {
+function wordsIn(of: Asked, lang: Locale, isWritten: boolean): string | undefined {
   const t = translate(lang);
   const phone = phoneWithHours(lang);
   switch (of) {
@@ -122,7 +122,7 @@ function wordsIn(of: Asked, lang: Locale): string | undefined {
     case 'reminder':
       return t('assistant.appointment.reminder');
     case 'called':
-      return t('assistant.appointment.called');
+      return `${t('assistant.calls.beforeMeeting')} ${isWritten ? '' : t('assistant.calls.number', { phone })}`.trim();
     case 'instead':
       return t('assistant.appointment.instead');
     case 'length':

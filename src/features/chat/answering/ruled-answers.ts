@@ -1,5 +1,4 @@
 import { containsPhrase, fold, wordsOf } from '../../../lib/words.ts';
-import { changesSite, siteAnswersIn } from '../facts/site-estimate.ts';
 import { saysWhen } from '../flows/date-ranges.ts';
 import { readStatedTime, takesAnyTime } from '../flows/hour.ts';
 import { deadlineIn } from '../flows/quote-said.ts';
@@ -9,18 +8,23 @@ import { isRefusal as isDeclined, PERSON, SEARCH } from '../understanding/intent
 import { OPENING, type Reading } from '../understanding/reading.ts';
 import { asksToCome } from './after-attack.ts';
 import { answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
+import { asksAppointment, asksForSeat } from './appointment-asked.ts';
+import { answerOfCalls } from './calls-asked.ts';
 import { asksOfColleague } from './colleague-asked.ts';
+import { answerOfFeeling } from './feelings.ts';
 import { answerAskedAfter } from './flow-follow-ups.ts';
 import { asksOfSpeakers } from './honesty.ts';
 import type { Library } from './library.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
+import { answerOfPages } from './pages-asked.ts';
 import { asksForPercent, asksPrice } from './price-asked.ts';
 import { answerOfSums } from './price-calculations.ts';
 import { answerAfterPrice } from './price-follow-ups.ts';
 import { answerIntent, refuse } from './replies.ts';
 import { asksNoted, movesBooked, recallsBooked, tellsOwnBooking, wantsAnother } from './taken-up.ts';
+import { told } from './told-as.ts';
 import { asksQuestion, isAgreement, isRefusal } from './understanding.ts';
 import { URGENT } from './urgency.ts';
 
@@ -57,15 +61,6 @@ function answerOfColleague({ message, lang, library, asked, reading }: MessageRe
   return told && { answered: told, reading: ofTeam };
 }
 
-const told = (
-  { lang, library, asked, reading }: MessageRead,
-  intent: string,
-  entities: Reading['entities'] = [],
-): Understood | undefined => {
-  const meant: Reading = { ...reading, intent, probability: 1, entities };
-  const answered = answerReading(meant, library, lang, asked);
-  return answered && { answered, reading: meant };
-};
 /** "c’est quoi l’offre à 499 € ?" */
 const WHAT_IT_IS =
   /\b(?:c est quoi|qu est ce que (?:c est|vous)|en quoi consiste|qu y a t il dans|que comprend|il y a quoi dans|what is|what s|what does|tell me about|whats)\b.{0,20}\b(?:offre|offer|deal|boutique|shop|499)\b/;
@@ -99,37 +94,6 @@ const OF_PROJECT: ReadonlySet<string> = new Set([
 const BETWEEN_HOLIDAYS =
   /\b(?:entre|between)\b.*\b(?:et|and|fetes|holidays)\b|\ben (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december)\b/;
 
-/** "et pour 12 pages ?", "8 page site how much": what pages add to a site. */
-const AROUND_PAGES =
-  '(?:et|and|pour|for|avec|with|si|if|c est|combien|how much|un|une|a|an|de|of|sites?|website|web|internet|vitrine|is|it|il y a|ca|coute|couterait|fait|ferait|cost|costs|would|does|do|you|charge|prix|price|what|s|the|le|du|quel|est|faut|compter)';
-const OF_PAGES = new RegExp(
-  `^(?:${AROUND_PAGES} )*(?:\\d{1,3}|une dizaine de|a dozen|dix|ten) pages?(?: ${AROUND_PAGES})*$`,
-);
-/** "le total pour 12 pages en deux langues" is counted as the estimator counts it. */
-function answerOfPages(read: MessageRead): Understood | undefined {
-  const { words, stems, library, ruled, budget } = read;
-  const said = words.join(' ');
-  // "et en deux langues ?", of the site that was just counted
-  const { intent: last, estimate } = read.asked.memory ?? {};
-  if (last === 'siteTotal' && estimate && words.length <= MOST_WORDS_CHANGING && changesSite(words, estimate))
-    return told(read, 'siteTotal');
-  const asksSum = OF_PAGES.test(said) || OF_TOTAL.test(said) || asksPrice(stems, library);
-  if (!(asksSum || HOW_MANY_PAGES.test(said)) || ruled === 'quote' || budget) return undefined;
-  // "et pour 12 pages ?": of a redesign or a shop as well, as was spoken of.
-  const { topic } = read.asked.memory ?? {};
-  const isOfSite = last === 'price' && topic?.id === 'website';
-  const isOfSpoken = read.asked.memory !== undefined && words.length <= MOST_WORDS_ASKED_ON && !isOfSite;
-  // "combien de pages ?", of the shop that was spoken of
-  const isOfShop = read.asked.memory?.topic?.id.startsWith('storefront');
-  if (isOfShop && HOW_MANY_PAGES.test(said)) return told(read, 'shopPages');
-  if (!isOfSpoken && siteAnswersIn(words)) return told(read, 'siteTotal');
-  return OF_PAGES.test(said) ? told(read, 'siteRates') : undefined;
-}
-const HOW_MANY_PAGES = /^(?:(?:et|and|ca fait|c est|avec|il y a) )*(?:combien de|how many) pages?\b/;
-const MOST_WORDS_ASKED_ON = 4;
-const MOST_WORDS_CHANGING = 9;
-const OF_TOTAL = /\b(?:total|en tout|au total|combien|altogether|in all|how much|all in)\b/;
-
 /** "3179, c'est quoi ?": what a bare number is. */
 const OF_NUMBER =
   /^(?:(?:et|and|le|the|c est quoi|qu est ce que(?: c est)?(?: que)?|what is|what s) )*\d{3,6}(?: (?:c est quoi|c quoi|qu est ce que c est|kezako|what is (?:it|that|this)|what s (?:it|that|this)))?$/;
@@ -159,7 +123,12 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   const { message, lang, library, asked, budget, words, allStems, telling, ruled, reading } = read;
   const { vocabulary, model } = library;
   const { intent, probability } = reading;
-  const ofNamed = answerOfSpeakers(read) ?? answerOfColleague(read) ?? answerAskedAfter(read);
+  const ofNamed =
+    answerOfFeeling(read) ??
+    answerOfSpeakers(read) ??
+    answerOfColleague(read) ??
+    answerOfCalls(read) ??
+    answerAskedAfter(read);
   if (ofNamed) return ofNamed;
   // "and cancel it please", of the meeting that was just booked.
   const changes = [...vocabulary.cancels, ...vocabulary.moves];
@@ -208,6 +177,10 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     const told = answerReading({ ...reading, intent: 'openNow', probability: 1 }, library, lang, asked);
     if (told) return { answered: told, reading: { ...reading, intent: 'openNow', probability: 1 } };
   }
+  if (!isOfBooked && !isAttacked && asksAppointment(read))
+    return { answered: answerIntent('appointment', library, lang) };
+  const ofSeat = asksForSeat(read) ? told(read, 'eventRegister') : undefined;
+  if (ofSeat) return ofSeat;
   const isHourOnly = words.length <= MOST_WORDS_OF_AN_HOUR && isOfHour && !OPENING.has(intent);
   if (
     !isOfBooked &&

@@ -56,8 +56,9 @@ const PARTS: readonly RegExp[] = [
   String.raw`(?:(?:je pr[eé]f[eè]re|plut[oô]t|uniquement|seulement|only|i prefer|rather|r[eé]pondez(?:[\s-]moi)?|answer(?: me)?|contactez(?:[\s-]moi)?|contact(?: me)?)\s+)*(?:par [eé]crit|in writing)(?:\s+(?:seulement|uniquement|only))?`,
 ].map((part) => new RegExp(`(?<![\\p{L}\\d])${part}(?![\\p{L}\\d])`, 'giu'));
 
-const PEOPLE =
-  '(?:associee?s?|patronn?e?|chef|collegues?|mari|femme|comptable|directeur|directrice|gerante?|fils|fille|assistante?|informaticien\\w*|equipe|responsable|conjointe?|amie?|salariee?s?|boss|partners?|associates?|husband|wife|accountant|manager|director|son|daughter|assistant|team|developer|friend|colleagues?)';
+/** Who may come, or call, for whoever writes. */
+export const PEOPLE =
+  '(?:meres?|peres?|freres?|soeurs?|neveu|niece|petit fils|petite fille|voisine?|aide|mother|father|mum|mom|dad|brother|sister|nephew|niece|grandson|granddaughter|neighbou?r|carer|associee?s?|patronn?e?|chef|collegues?|mari|femme|comptable|directeur|directrice|gerante?|fils|fille|assistante?|informaticien\\w*|equipe|responsable|conjointe?|amie?|salariee?s?|boss|partners?|associates?|husband|wife|accountant|manager|director|son|daughter|assistant|team|developer|friend|colleagues?)';
 const COUNT = '(?:deux|trois|quatre|cinq|plusieurs|two|three|four|five|several|[2-9])';
 const LEAD =
   '^(?:(?:et|ah|au fait|alors|aussi|du coup|mais|en fait|finalement|and|oh|by the way|also|so|but|please|actually) )*';

@@ -1,0 +1,24 @@
+import { fold } from '../../../lib/words.ts';
+import { saysWhen } from '../flows/date-ranges.ts';
+import type { MessageRead } from './message-read.ts';
+
+/** An appointment or a call with us, in so many words. */
+const NAMES_ONE =
+  /\b(?:rendez vous|rdv|(?:un|mon|d un) (?:appel|creneau|entretien)|r?appelez? (?:moi|nous)|(?:me|nous) r?appeler|vous (?:voir|rencontrer)|appointment|(?:book|schedule|arrange|have|need|want|get|set up|make|fix|for) (?:me |us )?(?:a|an|the) (?:quick |short |phone |video )?(?:call|meeting|chat|slot)|(?:call|ring|phone) (?:me|us))\b/;
+const OF_RECORDS: ReadonlySet<string> = new Set(['event', 'job']);
+
+/** "book a call thursday", after an event or a job: with us, whatever was spoken of. */
+export function asksAppointment({ message, lang, library, asked, reading }: MessageRead): boolean {
+  const said = fold(message);
+  const isOfRecord =
+    OF_RECORDS.has(asked.memory?.topic?.kind ?? '') || /^(?:event|job)/.test(asked.memory?.intent ?? '');
+  const isNamed = library.vocabulary.eventWords.test(said) || reading.pointed !== undefined;
+  return isOfRecord && !isNamed && NAMES_ONE.test(said) && saysWhen(message, lang);
+}
+
+const NAMES_EVENT = /\b(?:workshops?|webinars?|open (?:day|house)|ateliers?|webinaires?|portes ouvertes)\b/;
+/** "I'd like to come to the workshop on monday": a seat at it, and no appointment. */
+export function asksForSeat({ message, ruled, reading }: MessageRead): boolean {
+  const said = fold(message);
+  return !ruled && reading.intent === 'appointment' && NAMES_EVENT.test(said) && !NAMES_ONE.test(said);
+}
