@@ -138,3 +138,8 @@ test.each([
   expect(output).not.toContain(thanks);
   expect((await talk(lang, first, thanks, '3000 €', thanks)).output).not.toContain(thanks);
 });
+
+test('how long an answer takes, after a position, is asked of applications', async () => {
+  const said = ['vous prenez des stagiaires ?', 'la réponse met combien de temps ?'];
+  expect((await talk('fr', ...said)).output).toMatch(/candidature/);
+});

@@ -28,6 +28,11 @@ describe('a weekday said after a date is of its week', () => {
   ] as const)('%s: %j', async (lang, said, answer) => expect((await talk(lang, ...said)).output).toMatch(answer));
 });
 
+test('“au lendemain, même heure” is counted from the day that is noted', async () => {
+  const said = ['rdv jeudi 10h pour une appli', 'finalement on peut décaler au lendemain même heure ?'];
+  expect((await talk('fr', ...said)).output).toMatch(/vendredi 27 novembre à 10 h/);
+});
+
 describe('an hour that is said alone', () => {
   test.each([
     ['ok 11 then', '11:00'],

@@ -241,3 +241,16 @@ test.each([
 ] as const)('%s: “%s”: nobody is left waiting for a call', async (lang, said) =>
   expect((await talk(lang, said)).output).toMatch(/^(?:Je ne fais rappeler personne|I have nobody called back)/),
 );
+
+describe('what exists already, told to whoever prepares a quote', () => {
+  test.each([
+    ['fr', 'devis pour un site de gîte', 'j’ai déjà un nom de domaine'],
+    ['fr', 'devis pour un site de gîte', 'on a déjà un logo et des photos'],
+    ['en', 'quote for a website please', 'I already have a domain name'],
+    ['en', 'quote for a website please', 'we have already got a logo'],
+  ] as const)('%s: “%s”, “%s” is noted, and the budget asked for again', async (lang, begun, said) => {
+    const { output, step } = await talk(lang, begun, said);
+    expect(output).toMatch(/^(?:C’est noté : |Noted: )/);
+    expect(step).toEqual({ flow: 'quote', asks: 'budget' });
+  });
+});

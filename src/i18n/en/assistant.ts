@@ -76,6 +76,10 @@ export const assistant: Messages<typeof fr> = {
     low: 'Thank you for telling me, and take heart. I am a program, here for questions about {{company}}: somebody close or your doctor will listen better than I can, and in France 3114 answers day and night, free of charge, if it all becomes too much.',
     bored:
       'It happens to everybody. I am a program, here for questions about {{company}}: I am not much entertainment, but I answer whenever you like.',
+    worried:
+      'Tell me what worries you, in a few words: I answer with what the site says. A person also answers on {{phone}}.',
+    worriedInTrouble:
+      'It is normal to be worried. Follow what is written above, one step after the other, and do not stay alone with it: somebody close, in France 17cyber.gouv.fr, or our team on {{phone}}.',
     ill: 'Get well soon. What is it about? If you have an appointment, write “cancel my appointment” or “move it”; the link in the e-mail cancels a seat at an event.',
   },
   human:

@@ -75,6 +75,10 @@ export const assistant = {
     low: 'Merci de me le dire, et bon courage. Je suis un programme, là pour les questions sur {{company}} : un proche ou votre médecin vous écoutera mieux que moi, et le 3114 répond jour et nuit, gratuitement, si tout devient trop lourd.',
     bored:
       'Cela arrive à tout le monde. Je suis un programme, là pour les questions sur {{company}} : je ne distrais pas très bien, mais je réponds quand vous voulez.',
+    worried:
+      'Dites-moi ce qui vous inquiète, en quelques mots : je réponds avec ce que dit le site. Une personne vous répond aussi au {{phone}}.',
+    worriedInTrouble:
+      'C’est normal d’être inquiet. Suivez ce qui est écrit plus haut, un geste après l’autre, et ne restez pas seul avec cela : un proche, 17cyber.gouv.fr ou notre équipe au {{phone}}.',
     ill: 'Bon rétablissement. De quoi s’agit-il ? Si vous avez un rendez-vous, écrivez « annuler mon rendez-vous » ou « le déplacer » ; une inscription à un évènement s’annule par le lien reçu par e-mail.',
   },
   human:

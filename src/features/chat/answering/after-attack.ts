@@ -41,6 +41,9 @@ const ASKS_ENTRY =
 /** Somebody who was attacked asks for help, and for no meeting. */
 const COMES = /\b(?:venir|venez|passer|passez|intervenir|intervenez|come|get here|be here)\b/;
 export const asksToCome = (message: string): boolean => COMES.test(fold(message));
+/** "la compta est dessus", "on a des sauvegardes": what is hit, and what is left; asks nothing. */
+const OF_WHAT_IS_HIT =
+  /\b(?:est|sont|etait|etaient|y a|avait|is|was|are|were)\b.{0,20}\b(?:dessus|dedans|(?:dans|sur) ce serveur|on it|in it|on there|on that (?:server|machine|computer))\b|^(?:(?:et|mais|and|but) )*(?:on|j|nous|i|we) ?(?:a|ai|avons|have|ve got|got) (?:(?:bien|quand meme|normalement|still) )*(?:des|une|nos|mes|les|la|no|a|some|our|pas de|aucune) ?(?:\w+ )?(?:sauvegardes?|backups?|copies?)\b/;
 /** What is asked in the hours after an attack: a price is then that of the help. */
 const AFTERWARDS: ReadonlySet<string> = new Set(['incidentNotify', 'breachPeople', 'attackEntry', 'emergencyPrice']);
 /** Its own words say whom to tell. */
@@ -72,10 +75,12 @@ export function answerAfterAttack({
   const isWhatNow = ASKS_WHAT_NOW.test(fold(message));
   // "on n'a rien payé"
   const isNotDone = isAttack(attacked) && HAS_NOT.test(fold(message));
+  const isOfHit = isAttack(attacked) && !message.includes('?') && OF_WHAT_IS_HIT.test(fold(message));
   const isOfIt =
     asksToCome(message) ||
     isWhatNow ||
     isNotDone ||
+    isOfHit ||
     isUnsureOfIt ||
     isAside ||
     OF_WHO_HELPS.has(intent) ||
@@ -85,7 +90,7 @@ export function answerAfterAttack({
   const isOfAftermath = isPrice || isToWarn || isOfEntry || isToWarnPeople;
   const isOfAttack = URGENT.has(attacked) ? isOfIt || isOfAftermath : AFTERWARDS.has(attacked) && isOfAftermath;
   if ((!isToldNow && !isOfAttack) || isOpening) return undefined;
-  const isOther = URGENT.has(intent) && !(OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'emergency');
+  const isOther = !isOfHit && URGENT.has(intent) && !(OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'emergency');
   const ofOther = OF_RANSOM.has(attacked) || !URGENT.has(attacked) ? 'ransom' : 'incidentNotify';
   const ofWarning = OF_WHAT_WAS_TAKEN.has(attacked) ? 'incidentNotify' : ofOther;
   // "dois-je porter plainte ?", after a fraud: nobody there asks for a ransom.

@@ -35,6 +35,7 @@ import {
   warnOfSecret,
 } from './replies.ts';
 import { answerByRule } from './ruled-answers.ts';
+import { answerOfScam } from './scam-told.ts';
 import { givesSecret } from './sensitive-data.ts';
 import { chosenOf, toldAgain, toldShorter } from './taken-up.ts';
 import { URGENT } from './urgency.ts';
@@ -66,7 +67,7 @@ const answerAlarmIn = (read: MessageRead): Understood | undefined =>
 
 function understand(message: string, lang: Locale, asked: AskedIn): Understood {
   const read = readForAnswer(message, lang, asked);
-  const ruled = answerSince(read) ?? answerByRule(read);
+  const ruled = answerSince(read) ?? answerOfScam(read) ?? answerByRule(read);
   if (ruled) return inYears(ruled, read);
   const understood = byTheMonth(inYears(answerByReading(read), read), read);
   // Whoever is attacked reads nothing else.

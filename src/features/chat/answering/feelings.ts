@@ -1,9 +1,11 @@
 import { company } from '../../../collections/company.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { fold } from '../../../lib/words.ts';
+import { phoneWithHours } from '../facts/company-values.ts';
 import { CHANGE } from './answer-reading.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
+import { URGENT } from './urgency.ts';
 
 const LEAD =
   '^(?:(?:bonjour|bonsoir|ca (?:ne )?va (?:pas|mal)|salut|ah|oh|bah|ben|euh|et|mais|desolee?|pfff*|moi|en fait|aujourd hui|hello|hi|hey|well|but|and|sorry|today) )*';
@@ -19,6 +21,9 @@ const FEELINGS = {
     `(?:je suis|j suis|chuis|je me sens|i am|i m|im|i feel|feeling) ${VERY}(?:triste|malheureu(?:x|se)|deprimee?|decouragee?|abattue?|desesperee?|au bout du rouleau|epuisee?|fatiguee?|a bout|pas bien|sad|depressed|lonely|unhappy|down|exhausted|tired|miserable|discouraged|not (?:ok|okay|well))|(?:je me sens|i feel) ${VERY}(?:seule?|mal|alone|bad)|j ai (?:le cafard|le blues|le moral (?:a zero|dans les chaussettes|au plus bas)|envie de pleurer|pas le moral)|(?:je|j) (?:deprime|pleure|n ai pas le moral|vais pas bien|ne vais pas bien|me sens pas bien|ne me sens pas bien)|c est pas la forme|(?:i feel|i am|i m) (?:like crying|feeling down)|i want to cry`,
   ),
   bored: only(`je m ?(?:ennuie|emmerde|embete|fais (?:chier|suer))|(?:i m|i am|im|so)? ?${VERY}bored`),
+  worried: only(
+    `(?:je suis|j suis|chuis|je me sens|i am|i m|im|i feel) ${VERY}(?:inquiete?|angoissee?|stressee?|paniquee?|affolee?|en panique|desemparee?|worried|anxious|scared|stressed|panicking|frightened|afraid)|j ai ${VERY}peur|je (?:panique|stresse|flippe)|ca (?:m |me )?(?:inquiete|fait peur|stresse)`,
+  ),
   ill: only(
     `(?:je suis|j suis|chuis|i am|i m|im|i feel|i am feeling|i m feeling) ${VERY}(?:malade|souffrante?|grippee?|enrhumee?|alitee?|clouee? au lit|hospitalisee?|a l hopital|sick|ill|unwell|poorly|in hospital)|(?:j ai|i have|i ve got|i got) ${VERY}(?:la grippe|le covid|la fievre|de la fievre|une gastro|un rhume|the flu|covid|a cold|a fever|a bug)`,
   ),
@@ -35,6 +40,11 @@ export function answerOfFeeling({ message, lang, asked }: MessageRead): Understo
   if (feeling === 'ill' && appointment) return { answered: CHANGE };
   // After an event, it is said how somebody cancels their seat.
   if (feeling === 'ill' && topic?.kind === 'event') return undefined;
-  const output = translate(lang)(`assistant.feelings.${feeling}`, { company: company.tradeName });
+  // Told what to do already, somebody in trouble is kept to it.
+  const isInTrouble = feeling === 'worried' && URGENT.has(asked.memory?.intent ?? '');
+  const output = translate(lang)(`assistant.feelings.${isInTrouble ? 'worriedInTrouble' : feeling}`, {
+    company: company.tradeName,
+    phone: phoneWithHours(lang),
+  });
   return { answered: { answer: { output }, outcome: 'talk', found: [] } };
 }

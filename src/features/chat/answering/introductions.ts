@@ -10,12 +10,12 @@ import { isOfMoney } from './price-asked.ts';
 
 /** Whom a site is made for, by the beginning of the word. */
 const TRADES: Record<Locale, string> = {
-  fr: 'boulang|patiss|bouch|traiteur|restaura|bistrot|bar|brass|hotel|gite|camping|chambre|agricult|ferm|maraich|eleveu|vigneron|viticult|apicult|horticult|notaire|avocat|huissier|comptable|expert|medecin|dentiste|kine|osteo|infirm|sage|pharma|veterin|optic|coiff|barbier|esthet|tatou|fleur|libra|garag|carross|plomb|electric|macon|menuis|charpent|couvreur|peintre|paysag|jardin|architect|artisan|commerc|epic|caviste|photograph|music|artiste|graphist|design|developp|free ?lance|consult|coach|format|agent|agence|syndic|promot|taxi|food ?truck|camion|pizz|crep|snack|kebab|frit|brasser|tabac|presse|librair|auberg|chambre|ostreicult|spa|transport|demenag|industri|fabric|atelier|usine|ecole|lycee|college|creche|universite|mairie|commune|village|collectiv|communaute|association|asso|club|federation|paroisse|theatre|musee|cinema|franchis|auto|micro|independant|entrepreneur|gerant|dirigeant|patron|tpe|pme|start|magasin|boutique|cabinet|salon|societe|entreprise|etude',
+  fr: 'boulang|patiss|bouch|traiteur|restaura|bistrot|bar|brass|hotel|gite|camping|chambre|agricult|ferm|maraich|eleveu|vigneron|viticult|apicult|horticult|notaire|avocat|huissier|comptable|expert|medecin|dentiste|kine|osteo|infirm|sage|pharma|veterin|optic|coiff|barbier|esthet|tatou|fleur|libra|garag|carross|plomb|electric|macon|menuis|charpent|couvreur|peintre|paysag|jardin|architect|artisan|commerc|boite|epic|caviste|photograph|music|artiste|graphist|design|developp|free ?lance|consult|coach|format|agent|agence|syndic|promot|taxi|food ?truck|camion|pizz|crep|snack|kebab|frit|brasser|tabac|presse|librair|auberg|chambre|ostreicult|spa|transport|demenag|industri|fabric|atelier|usine|ecole|lycee|college|creche|universite|mairie|commune|village|collectiv|communaute|association|asso|club|federation|paroisse|theatre|musee|cinema|franchis|auto|micro|independant|entrepreneur|gerant|dirigeant|patron|tpe|pme|start|magasin|boutique|cabinet|salon|societe|entreprise|etude',
   en: 'baker|butcher|caterer|restaura|cafe|pub|bar|brew|hotel|guest|campsite|farm|grow|breeder|wine|beekeep|notary|solicitor|lawyer|attorney|barrister|account|doctor|gp|dentist|physio|osteo|nurse|midwi|pharma|vet|optic|hair|barber|beaut|tattoo|florist|book|garage|mechanic|plumb|electric|mason|join|carpent|roof|paint|landscap|garden|architect|craft|shop|grocer|photograph|music|artist|graphic|design|develop|freelanc|consult|coach|train|estate|agent|agency|taxi|food ?truck|food van|van|pizz|tea ?room|deli|chip|b ?b|inn|spa|haul|remov|manufact|workshop|factory|school|college|nursery|universit|town|village|council|parish|charit|association|club|federation|church|theatre|museum|cinema|franchis|self|sole|business|entrepreneur|manager|owner|start|store|firm|salon|company|practice',
 };
 const MOST_WORDS = 12;
 const OPENS: Record<Locale, string> = {
-  fr: '(?:bonjour|salut|bonsoir|alors|voila|donc|et|ici)* ?(?:(?:je suis|j suis|chuis|nous sommes|on est|moi c est|j ai|je tiens|je gere|je travaille (?:pour|dans|a|chez)|je m occupe|nous avons|on a|je dirige|je represente)(?: (?:une?|le|la|l|les|des|deux|trois|mon|ma|notre|petite?|jeune|ancien\\w*))*|une?|des|notre)? ?',
+  fr: '(?:(?:bonjour|salut|slt|bjr|bonsoir|alors|voila|donc|et|ici)(?: |$))*(?:(?:je suis|j suis|chuis|nous sommes|on est|moi c est|j ai|jai|g|je tiens|je gere|je travaille (?:pour|dans|a|chez)|je m occupe|nous avons|on a|je dirige|je represente)(?: (?:une?|1|le|la|l|les|des|deux|trois|mon|ma|notre|petite?|jeune|ancien\\w*))*|une?|des|notre)? ?',
   en: '(?:hello|hi|so|well|and)* ?(?:(?:i am|i m|im|we are|we re|i run|we run|i own|we own|i have|we have|i manage|i work (?:for|at|in)|i represent|this is)(?: (?:an?|the|two|three|my|our|small|young|local|little))*|an?|our)? ?',
 };
 /** "with GPS", "pour mon restaurant": joined to what was spoken of. */
@@ -23,9 +23,13 @@ const JOINS = /^(?:(?:et|and) )?(?:with|without|on|for|in|avec|sans|sur|pour|dan
 /** So many and such: "petite ferme bio", "franchise de 14 boulangeries", "music school". */
 const MOST_BEFORE = 1;
 
+/** "Maître Delattre, notaire à Arras", "Sophie Martin, fleuriste": without who it is. */
+const NAMED =
+  /^(?:(?:bonjour|bonsoir|hello|hi)[\s,]+)?(?:(?:ma[iî]tre|me|m\.?|mme|madame|monsieur|docteur|dr\.?|mr\.?|mrs\.?|ms\.?)\s+)?\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,2}\s*,\s+(?=\p{L})/u;
+
 /** "je suis agriculteur à Saint-Pol", "music school": says who somebody is, and asks nothing yet. */
 export function introducesThemselves(message: string, lang: Locale): boolean {
-  const said = fold(message);
+  const said = fold(message.replace(NAMED, ''));
   if (message.includes('?') || said.split(' ').length > MOST_WORDS || JOINS.test(said)) return false;
   const trade = new RegExp(
     `^${OPENS[lang]}(?:\\w+ ){0,${MOST_BEFORE}}(?:${TRADES[lang]})\\w*(?: (?!.*\\b(?:cherche|veux|voudrais|besoin|faut|dit|disent|pense|trouve|veut|demande|combien|prix|tarif\\w*|coute\\w*|comment|says?|said|tells?|told|thinks?|wants?|need|look\\w*|would|how|what|price|cost\\w*)\\b).*)?$`,

@@ -19,10 +19,12 @@ import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { asksOpening, MOST_WORDS_OF_AN_HOUR } from './opening-asked.ts';
 import { answerOfPages } from './pages-asked.ts';
+import { answerOfPapers } from './papers-asked.ts';
 import { asksForPercent, asksPrice } from './price-asked.ts';
 import { answerOfSums } from './price-calculations.ts';
 import { answerAfterPrice } from './price-follow-ups.ts';
 import { answerIntent, refuse } from './replies.ts';
+import { answerOfSmallTalk } from './small-talk.ts';
 import { asksNoted, movesBooked, recallsBooked, tellsOwnBooking, wantsAnother } from './taken-up.ts';
 import { told } from './told-as.ts';
 import { asksQuestion, isAgreement, isRefusal } from './understanding.ts';
@@ -123,12 +125,9 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   const { message, lang, library, asked, budget, words, allStems, telling, ruled, reading } = read;
   const { vocabulary, model } = library;
   const { intent, probability } = reading;
-  const ofNamed =
-    answerOfFeeling(read) ??
-    answerOfSpeakers(read) ??
-    answerOfColleague(read) ??
-    answerOfCalls(read) ??
-    answerAskedAfter(read);
+  const ofTalk = answerOfFeeling(read) ?? answerOfSmallTalk(read) ?? answerOfPapers(read);
+  if (ofTalk) return ofTalk;
+  const ofNamed = answerOfSpeakers(read) ?? answerOfColleague(read) ?? answerOfCalls(read) ?? answerAskedAfter(read);
   if (ofNamed) return ofNamed;
   // "and cancel it please", of the meeting that was just booked.
   const changes = [...vocabulary.cancels, ...vocabulary.moves];

@@ -149,8 +149,8 @@ export const deadlineIn = (message: string, lang: Locale): string | undefined =>
 
 /** Where a budget was asked for: "c’est pour un restaurant" tells more of the need. */
 const OF_NEED: Record<Locale, RegExp> = {
-  fr: /^(?:c['’ ]est pour|ce serait pour|pour (?:un|une|des|mon|ma|mes|notre|nos|refaire|vendre|cr[eé]er|faire)|il (?:me |nous )?faut|avec (?:un|une|des|du))\s/iu,
-  en: /^(?:it['’ ]?s for|it is for|for (?:an?|my|our|the)|to (?:redo|make|sell|build|have|get)|with (?:an?|some|the)|we (?:also )?need|i (?:also )?need)\s/iu,
+  fr: /^(?:c['’ ]est pour|ce serait pour|pour (?:un|une|des|mon|ma|mes|notre|nos|refaire|vendre|cr[eé]er|faire)|il (?:me |nous )?faut|avec (?:un|une|des|du)|(?:j['’]ai|on a|nous avons) (?:d[eé]j[aà] )(?:un|une|des|le|la|les|notre|mon|ma|mes|tout))\s/iu,
+  en: /^(?:it['’ ]?s for|it is for|for (?:an?|my|our|the)|to (?:redo|make|sell|build|have|get)|with (?:an?|some|the)|we (?:also )?need|i (?:also )?need|(?:i|we)(?:['’]ve)? (?:already (?:have|got)|have already|(?:have|got) (?:an?|the|our|my) (?:domain|logo|site|website|texts?|pictures|photos))(?: an?| the| our| my| some)?)\s/iu,
 };
 export const saysMoreOfNeed = (message: string, lang: Locale): boolean =>
   OF_NEED[lang].test(message.trim()) && !saysAmount(message, lang);

@@ -3,6 +3,7 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { upperFirst } from '../../../lib/first-letter.ts';
 import { stemsOf } from '../../../lib/words.ts';
 import { knowledgeOf } from '../answering/library.ts';
+import { isAttack } from '../answering/urgency.ts';
 import type { Entity } from '../understanding/entities.ts';
 import { withoutCorrection } from './corrections.ts';
 import { saysWhen } from './date-ranges.ts';
@@ -117,10 +118,13 @@ export function topicIn(message: string, { lang, memory }: FlowContext): string 
   const named = model.names.find(stemsOf(message, lang)).find(({ id }) => id !== 'website');
   // What an answer only led to is not what somebody wants to speak of.
   const spoken = memory?.isNamed || REFERS.test(message) ? memory?.topic : undefined;
+  // "je peux avoir un rdv lundi ?", of the attack that was told
+  const ofAttack = isAttack(memory?.intent ?? '') ? nameOf({ kind: 'service', id: 'cybersecurity' }, lang) : undefined;
   const isSite = model.names.find(stemsOf(message, lang)).some(({ id }) => id === 'website') && !OURS.test(message);
   return (
     (named && nameOf(named, lang)) ??
     (spoken && nameOf(spoken, lang)) ??
+    ofAttack ??
     // "rdv site lundi"
     (isSite ? translate(lang)('assistant.pages.website') : undefined)
   );

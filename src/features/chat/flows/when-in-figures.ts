@@ -48,7 +48,7 @@ const AT_SMALL = spoken(
 );
 
 const NEXT_DAY =
-  /\b(?:le lendemain|le jour (?:suivant|d['’]apr[eè]s)|the (?:next|following) day|the day after(?! tomorrow))/giu;
+  /\b(?:(?:le|au) lendemain|le jour (?:suivant|d['’]apr[eè]s)|the (?:next|following) day|the day after(?! tomorrow))/giu;
 const DAY_BEFORE = /\b(?:la veille|le jour (?:d['’]avant|pr[eé]c[eé]dent)|the day before(?! yesterday))/giu;
 const WEEK_AFTER =
   /\b(?:(?:la|une) semaine (?:suivante|d['’]apr[eè]s|plus tard)|the following week|the week after(?! next)|(?:a|one) week later)/giu;

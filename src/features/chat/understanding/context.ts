@@ -72,6 +72,7 @@ const OF_TOPIC: Partial<Record<Entity['kind'], Record<string, string>>> = {
     portingPapers: 'jobRequirements',
     quoteDelay: 'jobDeadline',
     ...{ replyTime: 'applicationReply', lateReply: 'applicationReply', ticketStatus: 'applicationReply' },
+    ...{ rightsDelay: 'applicationReply', lateAnswer: 'applicationReply' },
     attachmentSize: 'apply',
     ...{ address: 'jobPlace', towns: 'jobPlace', eventPlace: 'jobPlace' },
     eventRegister: 'apply',
