@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { asksOfColleague } from '../../src/features/chat/answering/colleague-asked.ts';
+import { knowledgeOf } from '../../src/features/chat/answering/library.ts';
+import { withLikelyPages } from '../../src/features/chat/answering/likely-pages.ts';
+import { readForAnswer } from '../../src/features/chat/answering/message-read.ts';
+import { askWhich } from '../../src/features/chat/answering/replies.ts';
 import { openConversations } from './conversations.ts';
 
 const { talk } = openConversations();
@@ -33,8 +37,11 @@ describe('a story that names much else is answered by the need it tells', () => 
 });
 
 describe('where an answer is not sure, the pages of what else may be meant are linked', () => {
-  test('under the question which of two is meant', async () => {
-    const { choices, sources } = await talk('fr', 'vous me rappelez ?');
+  test('under the question which of two is meant', () => {
+    const library = knowledgeOf('fr');
+    const { reading } = readForAnswer('vous me rappelez ?', 'fr', {});
+    const asked = askWhich([reading.intent, reading.others[0]?.label ?? ''], library, 'fr');
+    const { choices, sources } = withLikelyPages(asked, reading, library, 'fr').answer;
     expect(choices).toHaveLength(2);
     expect(sources?.map(({ url }) => url).toSorted()).toEqual(['/ContactUs', '/support']);
     // By the title of the page, and not of what stands on it.

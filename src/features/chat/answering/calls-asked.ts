@@ -17,6 +17,7 @@ const CALL = '(?:r?appel\\w*|telephon\\w*|passe\\w* un coup de fil)';
 /** "vous m'appelez ?", "do you call me or do I call you?": who calls whom. */
 const OF_WHO_CALLS: readonly RegExp[] = [
   `${LEAD}(?:c est )?(?:vous|tu|on|quelqu un)(?: (?:qui|allez|va|vas|devez|doit))* (?:me |m |nous )${CALL}${LAST}`,
+  `${LEAD}(?:vous |tu |on |quelqu un )?(?:pouvez|pourriez|peux|peut|pourrait)(?: (?:vous|tu|on|il))? (?:me |m |nous )${CALL}${LAST}`,
   `${LEAD}(?:vous|tu|on|quelqu un) (?:(?:allez|va) )?(?:me |m |nous )${CALL} ou (?:(?:c est|est ce) )?(?:moi|je|c est moi|nous|on)\\b`,
   `${LEAD}(?:c est |est ce )?(?:moi|nous|a moi|je|on) (?:(?:qui|de|dois|doit|devons) )*(?:vous )${CALL} ou (?:bien )?(?:c est )?(?:vous|l inverse)\\b`,
   `${LEAD}(?:do|will|are|is|am) (?:you|i|we|somebody|someone|anyone|anybody) (?:going to |gonna )?(?:call|ring|phone)(?:ing)? (?:me|us|you)(?: or\\b.*)?${LAST}`,

@@ -8,7 +8,7 @@ import { told } from './told-as.ts';
 const AROUND_PAGES =
   '(?:et|and|pour|for|avec|with|si|if|c est|combien|how much|un|une|a|an|de|of|sites?|website|web|internet|vitrine|is|it|il y a|ca|coute|couterait|fait|ferait|cost|costs|would|does|do|you|charge|prix|price|what|s|the|le|du|quel|est|faut|compter)';
 const OF_PAGES = new RegExp(
-  `^(?:${AROUND_PAGES} )*(?:\\d{1,3}|une dizaine de|a dozen|dix|ten) pages?(?: ${AROUND_PAGES})*$`,
+  `^(?:${AROUND_PAGES} )*(?:\\d{1,3}|une dizaine de|a dozen|dix|ten|une seule|une|one|a single|a one) pages?(?: ${AROUND_PAGES})*$`,
 );
 /** "le total pour 12 pages en deux langues" is counted as the estimator counts it. */
 export function answerOfPages(read: MessageRead): Understood | undefined {

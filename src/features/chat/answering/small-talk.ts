@@ -6,7 +6,7 @@ import { answerIntent } from './replies.ts';
 const TO_WHOM =
   '(?:monsieur|madame|mademoiselle|messieurs|mon petit|ma petite|mon grand|mon ami|mon brave|jeune homme|jeune fille|chef|l ami|vous|a vous|toi|a toi|sir|madam|dear|mate|love|my friend|buddy|young man)';
 const FOR_WHAT =
-  '(?:pour (?:tout|votre aide|ton aide|ces? (?:infos?|informations?|precisions?|reponses?|explications?)|la reponse|l info|les infos|l aide)|de (?:votre|ton) (?:aide|reponse|patience)|for (?:everything|your (?:help|time|patience)|the (?:help|info|answer)))';
+  '(?:pour (?:tout|votre aide|ton aide|ces? (?:infos?|informations?|precisions?|reponses?|explications?)|la reponse|l info|les infos|l aide)|de (?:votre|ton|ta) (?:aide|reponse|patience|gentillesse|amabilite|temps|accueil|franchise)|for (?:everything|your (?:help|time|patience)|the (?:help|info|answer)))';
 /** "merci beaucoup mon petit", "thank you young man": thanks, and nothing else. */
 const THANKS = new RegExp(
   `^(?:(?:ok|bon|ah|oh|super|parfait|tres bien|d accord|alors|eh bien|well|great|all right) )*(?:merci|je vous remercie|mille mercis|thanks|thank you|many thanks)(?: (?:beaucoup|bien|infiniment|encore|quand meme|mille fois|so much|very much|a lot|again|${TO_WHOM}|${FOR_WHAT}))*$`,

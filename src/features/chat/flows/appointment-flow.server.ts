@@ -210,10 +210,8 @@ async function answer(state: FlowState, typed: string, context: FlowContext): Pr
   const said = withoutCorrection(text);
   // "non, le 12", "plutôt à 15 h": a change of mind, at whatever later step.
   const isLater = ['name', 'email', 'confirm'].includes(state.asks);
-  const isNoDay = readNoSuchDay(dated, lang) !== undefined;
-  const changesWhen =
-    said.corrects || wantedInstead(text) !== text || prefers(text) || saysLittleBesides(text) || isNoDay;
-  if (names && isLater && changesWhen) return whenOf(state, text, context);
+  const changesWhen = said.corrects || wantedInstead(text) !== text || prefers(text) || saysLittleBesides(text);
+  if (names && isLater && (changesWhen || readNoSuchDay(dated, lang))) return whenOf(state, text, context);
   const isShort = text.split(' ').length <= MOST_WORDS_OF_A_DAY;
   // "later in the day", "plutôt le matin": another hour of the day that is noted.
   const otherHour =
