@@ -186,6 +186,16 @@ test.describe('a card that does not go through', () => {
     complaints.length = 0;
   });
 
+  test('3-D Secure left by loading the page again: another card is paid', async ({ page }) => {
+    const form = await fillBilling(page, FRENCH);
+    await chooseCard(form, FRENCH);
+    await typeCard(form, FRENCH, CARDS.asks);
+    await orderButton(form, FRENCH).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await orderButton(await fillAgain(page), FRENCH).click();
+    await expectPaid(page, FRENCH);
+  });
+
   test('the card’s code is blocked: the specified message, the transfer offered, nothing typed is lost', async ({
     page,
     complaints,

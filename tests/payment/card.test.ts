@@ -68,6 +68,16 @@ describe('a card payment', () => {
     await shop.deliver();
     expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
   });
+  test('left during 3-D Secure, ordered again with another card: the same order, paid', async () => {
+    const submissionKey = crypto.randomUUID();
+    await shop.enter(await startedBy(shop, { submissionKey }), 'secure');
+    await shop.deliver();
+    const again = await startedBy(shop, { submissionKey });
+    expect(await shop.enter(again, 'paid')).toMatchObject({ body: { paymentIntent: { status: 'succeeded' } } });
+    await shop.deliver();
+    expect(await shop.orders()).toHaveLength(1);
+    expect(await shop.theOrder()).toMatchObject({ state: 'paid' });
+  });
   test('a double click, two tabs, a retry after a lost answer: one order, one payment', async () => {
     const same = purchase();
     const replies = await Promise.all([1, 2, 3, 4].map(() => call(startPayment, same, shop.browser().visit)));

@@ -122,6 +122,24 @@ describe('the stand-in for Stripe', () => {
     ]);
     expect(await payments().cancel(payment.id)).toMatchObject({ progress: 'paid' });
   });
+  test('left during 3-D Secure, it takes another card: one that is paid, one that is declined, one that asks again', async () => {
+    const asking = { ...CARD, number: '4000 0025 0000 3155' };
+    const left = async () => {
+      const payment = await start();
+      expect(await pay(payment, asking)).toMatchObject([200, { paymentIntent: { status: 'requires_action' } }]);
+      return payment;
+    };
+    const leftAsking = await left();
+    expect(await pay(await left())).toMatchObject([200, { paymentIntent: { status: 'succeeded' } }]);
+    expect(await pay(await left(), { ...CARD, number: '4000000000000002' })).toMatchObject([
+      402,
+      { error: { code: 'card_declined', payment_intent: { status: 'requires_payment_method' } } },
+    ]);
+    expect(await pay(leftAsking, asking)).toMatchObject([200, { paymentIntent: { status: 'requires_action' } }]);
+    expect(
+      await ask(leftAsking.id, 'challenge', { client_secret: leftAsking.clientSecret, outcome: 'approve' }),
+    ).toMatchObject([200, { paymentIntent: { status: 'succeeded' } }]);
+  });
   test('never more is given back than was paid', async () => {
     const payment = await start();
     await expect(payments().refund(payment.id, { amountCents: 1, key: 'a' })).rejects.toThrow(RefundRefused);

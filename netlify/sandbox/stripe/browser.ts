@@ -9,7 +9,7 @@ import { attempt, authenticate, type Intent, intentOf } from './intents.ts';
  * real keys. Requests and responses are JSON, authorised by `client_secret` alone, as with Stripe.
  *
  * - `GET /_sandbox/stripe/v1/payment_intents/{id}?client_secret=…`
- * - `POST /_sandbox/stripe/v1/payment_intents/{id}/confirm`
+ * - `POST /_sandbox/stripe/v1/payment_intents/{id}/confirm`, also in place of a card whose 3-D Secure was left
  *   `{ client_secret, locale?: 'fr' | 'en', card: { number, exp_month, exp_year, cvc } }`
  * - `POST /_sandbox/stripe/v1/payment_intents/{id}/challenge`, after 3-D Secure was required
  *   `{ client_secret, locale?, outcome: 'approve' | 'refuse' }`

@@ -109,7 +109,10 @@ export function createIntent(
   });
 }
 
-/** Confirms a payment with a card; the bank's answer decides its state. */
+/**
+ * Confirms a payment with a card; the bank's answer decides its state. As with Stripe, a payment whose
+ * authentication was left may be confirmed again, with the same card or another one.
+ */
 export function attempt(
   store: Store,
   clock: Clock,
@@ -119,7 +122,7 @@ export function attempt(
 ): Promise<IntentOutcome> {
   return store.transaction(async (records) => {
     const before = await existing(records, id);
-    if (before.status !== 'requires_payment_method')
+    if (before.status === 'succeeded' || before.status === 'canceled')
       return { intent: before, error: cardError('payment_intent_unexpected_state', lang) };
     if (card.outcome === 'refused') return refuse(records, clock, id, card.error);
     if (card.outcome === 'asks')
