@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createForm, type FormState } from '../../src/components/forms/form.store.ts';
 import { createUpload, type PutAnswer } from '../../src/components/forms/upload.store.ts';
-import { formEndpoint } from '../../src/forms/define-form.ts';
+import { formEndpoint, linkFormEndpoint } from '../../src/forms/define-form.ts';
 import type { Endpoint, Reply } from '../../src/lib/endpoint.ts';
 import { consent, line, uploadKey } from '../../src/lib/fields.ts';
 
@@ -53,6 +53,19 @@ describe('a form leaves once', () => {
     await Promise.all([form.submit(typed), form.submit(typed)]);
     expect(sent).toEqual([{ ...typed, cv: KEY, startedAt: 1, submissionKey: expect.any(String) }]);
     expect(states.map(({ at }) => at)).toEqual(['uploading', 'sending', 'sent']);
+  });
+  test('pressed twice before anything is waited for', async () => {
+    const sent: unknown[] = [];
+    const call = async (_: Endpoint, values: unknown) => {
+      sent.push(values);
+      return arrived;
+    };
+    const form = createForm({
+      endpoint: linkFormEndpoint({}, { path: '/api/newsletter/confirm', output: z.object({ id: z.string() }) }),
+      call: call as never,
+    });
+    await Promise.all([form.submit({ token: 'x' }), form.submit({ token: 'x' })]);
+    expect(sent).toHaveLength(1);
   });
   test('and again after a failure, under the same key', async () => {
     const { form, upload, sent } = page({ replies: [refusing({ code: 'server/unavailable' })] });

@@ -66,13 +66,15 @@ export function createForm({ endpoint, call, uploads = {}, startedAt, submission
     if (isBusy($state.get())) return;
     const fields = wrongFields(typed);
     if (Object.keys(fields).length > 0 || someFile('refused')) return refuse('input/invalid', fields);
-    if (someFile('sending', 'cut')) $state.set({ at: 'uploading' });
+    // Before anything is awaited: whatever presses again meanwhile finds the form busy.
+    const waitsForFiles = someFile('sending', 'cut');
+    $state.set({ at: waitsForFiles ? 'uploading' : 'sending' });
     await Promise.all(files.map(([, upload]) => upload.settled()));
     if (someFile('with-form')) return $state.set({ at: 'posting' });
     if (someFile('refused')) return refuse('input/invalid');
     if (someFile('cut', 'sending')) return refuse('upload/failed');
 
-    $state.set({ at: 'sending' });
+    if (waitsForFiles) $state.set({ at: 'sending' });
     const there = files.flatMap(([name, { $state: $file, identity }]) => {
       const file = $file.get();
       return file.at === 'there' ? [{ name, key: file.key, identity: identity() }] : [];

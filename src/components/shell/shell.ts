@@ -66,6 +66,7 @@ const FORM_SIGNS = ['mouseover', 'focusin', 'change'];
 const preparing: Promise<unknown>[] = [];
 for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
   let enhanced = false;
+  let waits = false;
   const prepare = onFirstTouch(
     form,
     () => {
@@ -93,7 +94,14 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]
   form.addEventListener('submit', (event) => {
     if (enhanced) return;
     event.preventDefault();
-    prepare().then(() => form.requestSubmit(), postNatively);
+    // Pressed twice before its code is here, it is sent once.
+    if (waits) return;
+    waits = true;
+    void prepare()
+      .then(() => form.requestSubmit(), postNatively)
+      .finally(() => {
+        waits = false;
+      });
   });
 }
 
