@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEDIA_NAME } from '../collections/media-files.ts';
 import { type CmsField, TYPE_KEY } from './field.ts';
 import { targetPattern } from './page-pattern.ts';
 import { textLimits, textPattern } from './text-pattern.ts';
@@ -141,7 +142,12 @@ const i18nOf = ({ i18n }: { i18n?: true | 'duplicate' }) => (i18n ? { i18n } : {
 
 function textField(schema: z.ZodString | z.ZodStringFormat, { words }: Context): Partial<CmsField> {
   if (schema.meta()?.picture)
-    return { widget: 'image', choose_url: false, media_library: { config: { max_file_size: PICTURE_MOST_BYTES } } };
+    return {
+      widget: 'image',
+      choose_url: false,
+      media_library: { config: { max_file_size: PICTURE_MOST_BYTES } },
+      pattern: [MEDIA_NAME.source, words.noPicture],
+    };
   const limits = textLimits(schema);
   const { min, max } = limits;
   if (schema.meta()?.link) {

@@ -20,6 +20,8 @@ export interface EditorWords {
   refusal(limits: { min?: number; max?: number; form: boolean }): string;
   /** Why a link is refused. */
   deadLink: string;
+  /** Why a file is refused where a picture is meant. */
+  noPicture: string;
   dateFormat: string;
 }
 
@@ -68,6 +70,7 @@ export function editorWords(lang: Locale): EditorWords {
       return filled(form ? refusal.lengthAndForm : refusal.length, { min: Math.max(1, min), max });
     },
     deadLink: words.refusal.link,
+    noPicture: words.refusal.picture,
     dateFormat: words.dateFormat,
   };
 }

@@ -4,8 +4,12 @@ import { existsSync, readdirSync } from 'node:fs';
 export const MEDIA_FOLDER = 'content/media';
 export const MEDIA_PATH = '/media';
 
+/** The ending is in small letters, as the editor names files and src/media/media-pictures.ts finds them. */
+const NAME = '[\\w.-]+\\.(?:jpe?g|png|webp|avif)';
+/** The name of a picture of the library, which is all of its address that the editor checks. */
+export const MEDIA_NAME = new RegExp(`^${NAME}$`);
 /** The address of a picture of the library. */
-export const MEDIA_ADDRESS = /^\/media\/([\w.-]+\.(?:jpe?g|png|webp|avif))$/i;
+export const MEDIA_ADDRESS = new RegExp(`^${MEDIA_PATH}/(${NAME})$`);
 
 /** The name of the picture an address means, when it is there. */
 export function mediaFile(address: string): string | undefined {

@@ -9,6 +9,7 @@ import type { GitCollection } from '../../src/collections/define.ts';
 import { line } from '../../src/collections/fields.ts';
 import { gitKinds } from '../../src/collections/git-kinds.ts';
 import { locales } from '../../src/i18n/locales.ts';
+import { refusals } from './widget-validation.ts';
 
 const collections = editorCollections('fr');
 const collection = (name: string): CmsCollection => {
@@ -99,6 +100,15 @@ describe('what an editor sees', () => {
     const { pattern, hint } = field('services.description');
     expect(hint).toBe('70 à 165 caractères.');
     expect(pattern?.[1]).toContain('il faut de 70 à 165 caractères');
+  });
+  test('a file the site cannot show as a picture is refused at its field, in the editor’s language', () => {
+    const sentence = 'le site ne montre que des images JPEG, PNG, WebP ou AVIF';
+    for (const name of ['atelier.jpg', 'vue_2.webp', 'a.jpeg', 'a.png', 'a.avif'])
+      expect(refusals(field('media.file'), `/media/${name}`)).toEqual([]);
+    for (const name of ['logo.svg', 'film.gif', 'scan.pdf', 'a.jpg.exe'])
+      expect(refusals(field('media.file'), `/media/${name}`)).toEqual([`file: ${sentence}`]);
+    const english = editorCollections('en').find(({ name }) => name === 'media')?.fields ?? [];
+    expect(english.find(({ name }) => name === 'file')?.pattern?.[1]).toContain('pictures only');
   });
   test.each(locales)('a label for each field and each value (%s)', (lang) => {
     for (const one of editorCollections(lang)

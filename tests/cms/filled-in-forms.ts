@@ -70,7 +70,7 @@ function filledIn(field: CmsField): fc.Arbitrary<unknown> {
       return field.multiple ? listOf(field, entry) : entry;
     },
     hidden: () => fc.constant(field.default),
-    image: () => fc.constantFrom('/media/atelier.jpg', '/media/Vue_2.webp'),
+    image: () => fc.constantFrom('/media/atelier.jpg', '/media/Vue_2.webp', '/media/logo.svg'),
     object: () => entryOf(field.fields ?? []),
     list: () =>
       listOf(
@@ -102,7 +102,15 @@ export const entryOf = (fields: CmsField[]): fc.Arbitrary<Record<string, unknown
   );
 
 /** The same form with each refused value put right, so that the whole is accepted. */
-const GOOD = ['Un texte de la bonne longueur', '/services/seo', 'ok-1', '09:30', 'https://a.example', 'x'.repeat(100)];
+const GOOD = [
+  'Un texte de la bonne longueur',
+  '/services/seo',
+  'ok-1',
+  '09:30',
+  '/media/atelier.jpg',
+  'https://a.example',
+  'x'.repeat(100),
+];
 function corrected(field: CmsField, value: unknown): unknown {
   if (field.pattern && refusals(field, value).length) return GOOD.find((one) => !refusals(field, one).length);
   if (typeof value === 'number' && refusals(field, value).length) return field.min ?? field.max;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { CmsField } from '../../src/cms/field.ts';
 
 /** What Decap's own widgets refuse, as decap-cms-core (Widget.js) and its widgets' `isValid` judge a form's value. */
@@ -5,7 +6,9 @@ export function refusals(field: CmsField, value: unknown): string[] {
   const here = (reason: string) => [`${field.name}: ${reason}`];
   if (field.widget === 'hidden') return [];
   if (isEmpty(value)) return field.required === false ? [] : here('required');
-  if (field.pattern && typeof value === 'string' && !RegExp(field.pattern[0]).test(value))
+  // Of a picture, its name alone is judged (withFileControl.js).
+  const judged = field.widget === 'image' && typeof value === 'string' ? path.basename(value) : value;
+  if (field.pattern && typeof judged === 'string' && !RegExp(field.pattern[0]).test(judged))
     return here(field.pattern[1]);
   if (typeof value === 'number' && !isWithin(field, value)) return here('range');
   if (Array.isArray(value)) {

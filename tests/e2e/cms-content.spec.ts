@@ -122,16 +122,25 @@ test('an editor who knows no Git changes words, a price and the menu, adds a gui
   await test.step('a picture, with what it shows in both languages', async () => {
     await open(page, 'media/new');
     await write(box(page, 'Nom'), 'Atelier');
+    const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('button', { name: 'Choisir les éléments sélectionnés' }).click();
+    };
     const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b8432c' } })
       .jpeg()
       .toBuffer();
     await page.getByRole('button', { name: 'Choisir une image' }).click();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'atelier.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await page.getByRole('button', { name: 'Choisir les éléments sélectionnés' }).click();
+    await choose({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await write(page.getByRole('textbox', { name: 'En français' }), 'L’atelier vu de la porte');
     await write(page.getByRole('textbox', { name: 'En anglais' }), 'The workshop from its door');
+    await test.step('which the site can show: another file is refused at its field', async () => {
+      await page.getByRole('button', { name: 'Publier', exact: true }).first().click();
+      await page.getByRole('menuitem', { name: 'Publier maintenant' }).click();
+      await expect(page.getByText(/le site ne montre que des images JPEG/).first()).toBeVisible();
+      expect(source('media/atelier.yaml')).toBe('');
+    });
+    await page.getByRole('button', { name: 'Choisir une image différente' }).click();
+    await choose({ name: 'atelier.jpg', mimeType: 'image/jpeg', buffer: photo });
     await drawScreen(page, 'image');
     await publish(page, () => source('media/atelier.yaml').includes('from its door'));
     expect(source('media/atelier.yaml')).toContain('file: "/media/atelier.jpg"');

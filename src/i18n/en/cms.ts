@@ -73,6 +73,7 @@ export const cms: Messages<typeof french> = {
     length: '{{min}} to {{max}} characters are needed, and each {{company…}} has to exist',
     lengthAndForm: '{{min}} to {{max}} characters are needed, in the expected form, and each {{company…}} has to exist',
     placeholder: 'a {{company…}} does not exist',
+    picture: 'the site shows JPEG, PNG, WebP and AVIF pictures only',
     link: 'this link leads to no page: a French path of the site (/ContactUs), or https://, mailto:, tel:',
   },
   kinds: {

@@ -77,6 +77,7 @@ export const cms = {
     lengthAndForm:
       'il faut de {{min}} à {{max}} caractères, dans la forme attendue, et chaque {{company…}} doit exister',
     placeholder: 'un {{company…}} n’existe pas',
+    picture: 'le site ne montre que des images JPEG, PNG, WebP ou AVIF',
     link: 'ce lien ne mène à aucune page : un chemin français du site (/ContactUs), ou https://, mailto:, tel:',
   },
   kinds: {
