@@ -24,6 +24,18 @@ describe('thanks and greetings are no need', () => {
   ] as const)('%s: %j', async (lang, said) => expect(await asks(lang, ...said)).toBe('need'));
 });
 
+describe('a question is no need, whatever day it names', () => {
+  test.each([
+    ['fr', 'je veux un devis', 'êtes-vous ouverts le samedi ?', /fermés.*9\sh/],
+    ['fr', 'je veux un devis', 'vous êtes ouvert dimanche ?', /fermés.*9\sh/],
+    ['en', 'I need a quote', 'are you open on Saturdays?', /closed on Saturdays/],
+  ] as const)('%s: %s, “%s”', async (lang, asked, question, told) => {
+    const { output, step } = await talk(lang, asked, question);
+    expect(output).toMatch(told);
+    expect(step?.asks).toBe('need');
+  });
+});
+
 describe('what is needed is told at whatever step', () => {
   test.each([
     [

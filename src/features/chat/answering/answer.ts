@@ -81,7 +81,7 @@ const telling = (message: string, lang: Locale): string[] =>
 /** "et sans réseau ?", of what was spoken of: asked of it, and declined by nobody. */
 const ASKS_WITHOUT = /^\W*(?:(?:et|and|mais|but)\s+)?(?:sans|without)\s+[^\s,;]+(?:\s+[^\s,;]+)?\s*\?/iu;
 /** What a site is for, whatever trade is presented. */
-const PRESENTS = /(?<!\p{L})(?:pr[eé]sent|montr|vitrine|show|present)/iu;
+const PRESENTS = /(?<!\p{L})(?:pr[eé]sent|montr|vitrine|show|present|(?:web)?sites?(?!\p{L}))/iu;
 
 /** "Pas de rendez-vous, juste un prix": what else is asked, and no appointment. */
 function answerBesides(besides: string, lang: Locale, asked: AskedIn): Understood {
@@ -134,9 +134,10 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     const understood = understandQuestions(chosen, understandAfter) ?? understandClauses(chosen, understandAfter);
     const alarm = alarmBefore(understood, chosen, lang, asked);
     if (alarm) return alarm;
-    const isRefused = understood.answered.outcome === 'refused';
+    const { outcome, isUnsure, answer: told } = understood.answered;
+    const isOpen = outcome === 'refused' || isUnsure === true || told.choices !== undefined;
     if (introducesThemselves(chosen, lang)) return welcome(chosen, understood, lang, asked);
-    if (besidesNames === undefined || !isRefused || !PRESENTS.test(besidesNames)) return understood;
+    if (besidesNames === undefined || !isOpen || !PRESENTS.test(besidesNames)) return understood;
     // "pas de boutique, seulement présenter mon restaurant": what a site begins with.
     const reading = { ...readForAnswer(chosen, lang, asked).reading, intent: 'existingContent', probability: 1 };
     const answered = answerReading(reading, knowledgeOf(lang), lang, asked);

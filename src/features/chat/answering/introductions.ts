@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import { fold } from '../../../lib/words.ts';
-import { UNSURE } from '../understanding/certainty.ts';
+import { fold, wordsOf } from '../../../lib/words.ts';
+import { CERTAIN, UNSURE } from '../understanding/certainty.ts';
 import { SEARCH } from '../understanding/intent-names.ts';
 import { type AskedIn, answerReading, NEEDS_QUOTE } from './answer-reading.ts';
 import type { Understood } from './memory-after.ts';
@@ -43,20 +43,26 @@ const UNASKED: ReadonlySet<string> = new Set([
 ]);
 /** A need that is told with who somebody is: "I am a farmer, no fibre". */
 const LIKELY_NEED = 0.7;
+const FEWEST_WORDS_OF_A_NEED = 4;
 const BESIDES = /[,;:.]| (?:et|mais|and|but|with|sans|without) /;
 /** "j'ai un food truck": what we do for such as they are, and one question back; what else they told comes first. */
 export function welcome(message: string, understood: Understood, lang: Locale, asked: AskedIn): Understood {
   const read = readForAnswer(message, lang, asked);
   const { intent = SEARCH, probability = 0 } = understood.reading ?? {};
+  const [, ...others] = message.split(BESIDES);
+  const besides = others.join(' ');
+  // "and people call all day to make appointments"
+  const isAnswered = wordsOf(besides).length >= FEWEST_WORDS_OF_A_NEED && probability >= CERTAIN;
   const isUnasked =
     understood.answered.outcome === 'refused' ||
-    UNASKED.has(intent) ||
+    (UNASKED.has(intent) && !isAnswered) ||
     isOfMoney(intent) ||
     probability < (NEEDS_QUOTE.test(intent) ? LIKELY_NEED : UNSURE);
   if (understood.answered.outcome === 'flow' || !isUnasked) return understood;
   const { model } = read.library;
-  const besides = message.split(BESIDES).slice(1).join(' ');
-  const need = [read.words, besides ? model.wordsOf(besides) : []]
+  // "300 members", "3 salariés": how many they are is no need.
+  const isNeed = besides && !/^\s*\d/.test(besides);
+  const need = [read.words, isNeed ? model.wordsOf(besides) : []]
     .map((words) => model.needOf(words))
     .find((one) => one && one.probability >= LIKELY_NEED);
   const told = need && answerNeed(need, read, read.library, lang, asked);

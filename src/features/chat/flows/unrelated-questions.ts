@@ -39,12 +39,14 @@ export function asksAside({ asks, draft }: FlowState, message: string, lang: Loc
     !isAttack(answered.memory.intent ?? '') &&
     // "a website for my bakery", "pas pressé": told of what is wanted
     !NEEDS_QUOTE.test(answered.memory.intent ?? '') &&
+    answered.memory.intent !== 'introduced' &&
     !saysNoHurry(message) &&
     !(asks === 'budget' && isBudget(message)) &&
     !Object.keys(saidOf(message, lang)).some((one) => one !== 'need');
   const isAsked = asksQuestion(message, lang);
-  if (!(isAsked || isStated) || answered.outcome === 'flow' || saysWhen(whenInFigures(message, draft), lang))
-    return false;
+  // "êtes-vous ouverts le samedi ?": where a need is told, no day is asked for.
+  const isOfWhen = asks !== 'need' && saysWhen(whenInFigures(message, draft), lang);
+  if (!(isAsked || isStated) || answered.outcome === 'flow' || isOfWhen) return false;
   if (isStated) return true;
   // A need is told in sentences, some of them questions.
   if (asks === 'need') return isFact(answered) && answered.isSure && wordsOf(message).length <= COMMAND_WORDS;
