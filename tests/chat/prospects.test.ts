@@ -18,6 +18,14 @@ describe('what the site does not speak of is agreed to by nobody', () => {
   ] as const)('%s: “%s” gets no yes', async (lang, asked) =>
     expect((await talk(lang, asked)).output).not.toMatch(/^(?:Oui|Yes)/),
   );
+  test.each([
+    ['fr', 'mon chien guide est accepté ?', /La loi y admet les chiens guides/],
+    ['fr', 'je viens avec mon chien d’assistance, c’est possible ?', /La loi y admet les chiens guides/],
+    ['en', 'is my guide dog allowed?', /The law admits guide and assistance dogs/],
+    ['en', 'can I bring my assistance dog?', /The law admits guide and assistance dogs/],
+  ] as const)('%s: “%s”: who is guided by a dog comes with it', async (lang, asked, told) =>
+    expect((await talk(lang, asked)).output).toMatch(told),
+  );
   test('what the fact is asked with is', async () =>
     expect((await talk('fr', 'vous reprenez un site WordPress ?')).output).toMatch(/^Oui/));
 });

@@ -70,6 +70,8 @@ const WHAT_IT_IS =
 const HAS_ORDERED = /\b(?:paye|payee|regle|commande|commandee|vire|paid|ordered|bought|purchased)\b/;
 const HAS_HEARD_NOTHING =
   /\b(?:rien|pas|aucune?|jamais|toujours pas)\b.{0,20}\b(?:recue?s?|recois|nouvelles?|mails?|confirmation|arrive\w*)\b|\b(?:nothing|no (?:news|e ?mail|confirmation|answer|reply)|haven t (?:received|heard|got)|not (?:received|heard|got)|never (?:received|got|came))\b/;
+/** The law admits them (law of 30 July 1987, article 88), whatever is said of other animals. */
+const GUIDE_DOG = /\bchiens? (?:guides?|d assistance)\b|\b(?:guide|assistance|service|seeing eye) dogs?\b/;
 const OF_SITE: ReadonlySet<string> = new Set(['website', 'web-development']);
 const OF_SITE_ONLY: ReadonlySet<string> = new Set(['siteRates', 'siteTotal', 'needWebsite', 'existingContent']);
 const OF_SITE_PRICE: ReadonlySet<string> = new Set([
@@ -155,6 +157,8 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   const isOrderUnanswered = HAS_ORDERED.test(fold(message)) && HAS_HEARD_NOTHING.test(fold(message));
   const ofOrder = isOrderUnanswered && !URGENT.has(intent) ? told(read, 'orderTracking') : undefined;
   if (ofOrder) return ofOrder;
+  const ofGuideDog = GUIDE_DOG.test(fold(message)) ? told(read, 'officeAccess') : undefined;
+  if (ofGuideDog) return ofGuideDog;
   const ofProject = answerOfSums(read) ?? answerAfterPrice(read) ?? answerReadyBy(read) ?? answerOfPages(read);
   if (ofProject) return ofProject;
   // "Thursday at 2 pm", where none is booked: one that is to be.
