@@ -83,12 +83,10 @@ test('a network that is cut is mended for the same server', async () => {
 });
 test('a network that says nothing makes a form wait for seconds, and no page', async () => {
   database.network.silence();
-  const since = performance.now();
   const form = sendForm('application/json');
-  expect(await pageStatus()).toBe(200);
-  expect(performance.now() - since).toBeLessThan(3000);
+  const first = await Promise.race([pageStatus(), form.then(() => 'the form')]);
+  expect(first, 'the page, while the form waits').toBe(200);
   expect((await form).status).toBe(503);
-  expect(performance.now() - since).toBeLessThan(20_000);
   await expectRefusedUntil(async () => database.network.mend());
 });
 test('without a place for one more connection those there are go on', async () => {
