@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { URGENT } from '../../src/features/chat/answering/urgency.ts';
 import { readUtterances, readVariants } from '../../src/features/chat/understanding/assistant-files.ts';
-import { hasSignOfTrouble } from '../../src/features/chat/understanding/trouble.ts';
+import { hasSignOfTrouble } from '../../src/features/chat/understanding/incident-signs.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { fold } from '../../src/lib/words.ts';
 import { openConversations } from './conversations.ts';

@@ -22,6 +22,7 @@ import { withLikelyPages } from './likely-pages.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { type MessageRead, readForAnswer } from './message-read.ts';
 import { asksAboutOthers, asksOnAboutPeople, withoutAsker } from './other-people.ts';
+import { answerOfScam } from './phishing-reports.ts';
 import { inYears } from './price-calculations.ts';
 import { byTheMonth } from './price-follow-ups.ts';
 import { answerAgain } from './repeated-questions.ts';
@@ -35,7 +36,6 @@ import {
   warnOfSecret,
 } from './replies.ts';
 import { answerByRule } from './ruled-answers.ts';
-import { answerOfScam } from './scam-told.ts';
 import { givesSecret } from './sensitive-data.ts';
 import { chosenOf, toldAgain, toldShorter } from './taken-up.ts';
 import { URGENT } from './urgency.ts';

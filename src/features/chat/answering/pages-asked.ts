@@ -1,8 +1,8 @@
 import { changesSite, siteAnswersIn } from '../facts/site-estimate.ts';
+import { told } from './answer-fact.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { asksPrice } from './price-asked.ts';
-import { told } from './told-as.ts';
 
 /** "et pour 12 pages ?", "8 page site how much": what pages add to a site. */
 const AROUND_PAGES =

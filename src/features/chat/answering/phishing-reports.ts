@@ -1,7 +1,7 @@
 import { fold } from '../../../lib/words.ts';
+import { told } from './answer-fact.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
-import { told } from './told-as.ts';
 
 const MESSAGE =
   '(?:messages?|sms|textos?|mails?|courriels?|e ?mails?|notifications?|appels?|texts?|calls?|letters?|popups?|fenetres?)';
