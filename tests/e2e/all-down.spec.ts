@@ -1,10 +1,6 @@
-import { type Locale, locales } from '../../src/i18n/locales.ts';
-import { onePageOfEveryKind } from './every-kind.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { everyKindInTurn } from './every-kind.ts';
 import { alreadyChose, expect, test } from './site.ts';
-
-/** In one language and the next in turn: what a page does without functions is the same in both. */
-const inTurn = (lang: Locale) =>
-  onePageOfEveryKind(lang).filter((_, i) => i % locales.length === locales.indexOf(lang));
 
 /** Functions, store, mail and payment all down: every page still reads (docs/faults.md row 35). */
 for (const lang of locales)
@@ -17,7 +13,7 @@ for (const lang of locales)
     await network.send('Network.setBlockedURLs', { urls: ['*/api/*'] });
     const broken: string[] = [];
     page.on('pageerror', ({ message }) => broken.push(message));
-    for (const { path } of inTurn(lang)) {
+    for (const { path } of everyKindInTurn(lang)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       expect((await page.getByRole('main').innerText()).length, `${path}: words`).toBeGreaterThan(80);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { locales } from '../../src/i18n/locales.ts';
 import { pdf } from '../features/uploads/fixtures.ts';
 import { cvOf, fillApplication } from './application.ts';
-import { onePageOfEveryKind } from './every-kind.ts';
+import { everyKindInTurn } from './every-kind.ts';
 import { expect, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
@@ -66,7 +66,7 @@ test('an application brings its CV; one that is too heavy is said so, and what w
 for (const lang of locales)
   test(`a page of every kind reads (${lang})`, async ({ page }) => {
     test.setTimeout(120_000);
-    for (const { path } of onePageOfEveryKind(lang)) {
+    for (const { path } of everyKindInTurn(lang)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page.getByRole('contentinfo'), path).toContainText('Lens');

@@ -34,7 +34,7 @@ let opened = 0;
 async function loadSdk(): Promise<FirebaseSdk> {
   const file = path.resolve(SDK_FILE);
   const modules = existsSync(file) ? [pathToFileURL(file).href] : MODULES;
-  const loaded: object[] = await Promise.all(modules.map((name) => import(name) as Promise<object>));
+  const loaded: object[] = await Promise.all(modules.map((name) => import(/* @vite-ignore */ name) as Promise<object>));
   return Object.assign({}, ...loaded) as FirebaseSdk;
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent, RefObject, SyntheticEvent } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
 import type { Chat } from './chat.store.ts';
 import type { ChatStep } from './chat.ts';
 import { Glyph } from './Glyph.tsx';
@@ -15,9 +16,10 @@ const helpFor = (step: ChatStep | undefined) =>
 
 /** The input: Enter sends, Shift + Enter breaks the line. */
 export function Composer({ chat, input }: { chat: Chat; input: RefObject<HTMLTextAreaElement | null> }) {
-  const { words } = chat;
+  const { words, lang } = chat;
   const draft = useStore(chat.$draft);
   const canSend = useStore(chat.$canSend);
+  const tooLong = useStore(chat.$tooLong);
   const last = useStore(chat.$messages).at(-1);
 
   const submit = (event: SyntheticEvent) => {
@@ -42,9 +44,9 @@ export function Composer({ chat, input }: { chat: Chat; input: RefObject<HTMLTex
         id="chat-input"
         className="input"
         rows={1}
-        maxLength={MESSAGE_MAX}
         placeholder={words.input}
-        aria-describedby="chat-notice chat-keys"
+        aria-describedby="chat-notice chat-keys chat-too-long"
+        aria-invalid={tooLong !== undefined}
         enterKeyHint="send"
         {...helpFor(last?.type === 'bot' ? last.step : undefined)}
         value={draft}
@@ -54,6 +56,12 @@ export function Composer({ chat, input }: { chat: Chat; input: RefObject<HTMLTex
       <button type="submit" className="button" disabled={!canSend} aria-label={words.send}>
         <Glyph name="send" />
       </button>
+      <p className="too-long" id="chat-too-long" role="status">
+        {tooLong &&
+          words.tooLong
+            .replace('{{length}}', formatNumber(tooLong, lang))
+            .replace('{{max}}', formatNumber(MESSAGE_MAX, lang))}
+      </p>
       <p className="sr-only" id="chat-keys">
         {words.keys}
       </p>

@@ -5,7 +5,7 @@ import type { Messages } from '../../i18n/messages.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 import type { ChatAnswer, ChatMessage, Thumb } from './chat.ts';
 import { type BotMessage, type Conversation, greetingAt, type StoredConversation } from './conversation.ts';
-import { newSessionId } from './session.ts';
+import { MESSAGE_MAX, newSessionId } from './session.ts';
 
 export type ChatWords = Messages<typeof texts>;
 export type WindowState = 'closed' | 'open' | 'minimized';
@@ -90,7 +90,12 @@ export function createChatState(dependencies: ChatDependencies, stored?: StoredC
     $handOver: atom<HandOverState>('hidden'),
     /** Values of the contact form inside the chat: they survive closing the window, and are never stored. */
     $handOverDraft: atom<Record<string, string>>({}),
-    $canSend: computed([$draft, $reply], (draft, { state }) => draft.trim() !== '' && state === 'idle'),
+    $canSend: computed(
+      [$draft, $reply],
+      (draft, { state }) => draft.trim() !== '' && draft.trim().length <= MESSAGE_MAX && state === 'idle',
+    ),
+    /** Characters of a draft that is too long to be sent: nothing of it is cut off. */
+    $tooLong: computed($draft, (draft) => (draft.trim().length > MESSAGE_MAX ? draft.trim().length : undefined)),
     /** "Quick actions show only while the conversation holds just the welcome message" (docs/contract.md §4). */
     $quickActionsShown: computed($messages, (messages) => messages.length === 1),
     $canRetry: computed([$messages, $reply], (messages, { state }) => {

@@ -8,6 +8,7 @@ import {
   type ReplyState,
 } from './chat-state.ts';
 import { type Conversation, mergeConversations, type StoredConversation } from './conversation.ts';
+import { MESSAGE_MAX } from './session.ts';
 
 export const PREFILLED_AFTER_MS = 500;
 
@@ -30,7 +31,7 @@ export function createChat(dependencies: ChatDependencies, stored?: StoredConver
 
   /** Blocked "when the input is empty or whitespace-only, or a reply is loading" (docs/contract.md §5). */
   function send(text = $draft.get()): void {
-    if (text.trim() === '' || $reply.get().state !== 'idle') return;
+    if (text.trim() === '' || text.trim().length > MESSAGE_MAX || $reply.get().state !== 'idle') return;
     if (text === $draft.get()) $draft.set('');
     addMessage({ type: 'user', content: text.trim(), ...messageStamp(now()) });
     void request(text.trim());

@@ -20,6 +20,7 @@ export const chat = {
   input: 'Your message',
   keys: 'Enter sends, Shift + Enter starts a new line.',
   send: 'Send',
+  tooLong: '{{length}} characters, {{max}} at most: shorten the message, or send it in several parts.',
   log: 'Conversation',
   thinking: 'The assistant is thinking…',
   stillThinking: 'Working on it…',

@@ -20,6 +20,7 @@ export const chat = {
   input: 'Votre message',
   keys: 'Entrée envoie, Maj + Entrée passe à la ligne.',
   send: 'Envoyer',
+  tooLong: '{{length}} caractères, {{max}} au plus : raccourcissez le message, ou envoyez-le en plusieurs fois.',
   log: 'Conversation',
   thinking: 'L’assistant réfléchit…',
   stillThinking: 'Traitement en cours…',

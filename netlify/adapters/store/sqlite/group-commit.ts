@@ -3,14 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StoreUnavailable } from '../../../../src/ports/store.ts';
 import { WriteTurns } from '../shared/write-turns.ts';
 import type { Connection, Session } from './connection.ts';
+import { GATHER_MS } from './durability.ts';
 import { WorkTimeout } from './work-timeout.ts';
 import { startTurn } from './write-turn.ts';
 
-/**
- * A disk confirms a few hundred commits a second, and one commit can carry many transactions: 2 ms collect enough
- * (docs/faults.md).
- */
-const GATHER_MS = 2;
 const GROUP_SIZE = 256;
 const RETRY_LOCK_MS = 20;
 
