@@ -199,8 +199,8 @@ const asRead = (answer: ChatAnswer, memory: Memory | undefined, lang: Locale): C
   memory?.inWriting ? inWriting(answer, lang, false) : answer;
 
 /** What follows a booking is asked of the meeting, and what follows a request for a quote is asked of that. */
-function memoryAfterFlow(before: Memory, { booked, isSent }: FlowStep): Memory {
-  if (!booked && !isSent) return before;
+function memoryAfterFlow(before: Memory, { booked, isSent, isLeft }: FlowStep): Memory {
+  if (!booked && !isSent) return isLeft ? { ...before, made: 'left' } : before;
   const { topic: _topic, page: _page, told: _told, ...memory } = before;
   if (isSent) return { ...memory, intent: 'quoteTerms', made: 'quote' };
   const { appointment: _appointment, ...others } = memory;

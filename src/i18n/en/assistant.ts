@@ -124,6 +124,7 @@ export const assistant: Messages<typeof fr> = {
   },
   cancel: 'Cancel',
   left: 'Cancelled: nothing was kept. What else can I do?',
+  leftBefore: 'It is cancelled: nothing was booked or sent.',
   attackedOn: {
     closed: 'We are closed on {{day}}: for an appointment, another day.',
     soon: 'An appointment is made at least {{count}} hours ahead: {{day}} is too soon.',

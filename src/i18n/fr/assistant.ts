@@ -124,6 +124,7 @@ export const assistant = {
   },
   cancel: 'Annuler',
   left: 'C’est annulé, rien n’a été enregistré. Que puis-je faire d’autre ?',
+  leftBefore: 'C’est bien annulé : rien n’a été réservé ni envoyé.',
   attackedOn: {
     closed: 'Nous sommes fermés le {{day}} : pour un rendez-vous, un autre jour.',
     soon: 'Un rendez-vous se prend au moins {{count}} heures à l’avance : le {{day}}, c’est trop tôt.',

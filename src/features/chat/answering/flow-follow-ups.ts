@@ -110,6 +110,19 @@ export function answerAskedAfter(read: MessageRead): Understood | undefined {
   return { answered, reading: ofFact };
 }
 
+/** "c'est bien annulé ?", "nothing was booked?": asked of what was left before its end. */
+const ASKS_LEFT =
+  /\b(?:annule\w*|supprim\w*|efface\w*|abandonn\w*|cancel\w*|dropped|reserve\w*|book\w*|enregistr\w*|envoye\w*|sent|note|parti)\b/;
+const ASKS_OF_IT =
+  /^(?:(?:et|donc|alors|mais|ok|du coup|merci|so|and|but|then) )*(?:c est|tout est|ca y est|est ce|vous avez|tu as|rien|il n y a|y a|j ai|is|was|did|nothing|it s|so it s|have|you)\b/;
+export function answerOfLeft({ message, lang, asked }: MessageRead): Understood | undefined {
+  const said = fold(message);
+  if (asked.memory?.made !== 'left' || asked.memory.appointment) return undefined;
+  if (!ASKS_LEFT.test(said) || !ASKS_OF_IT.test(said)) return undefined;
+  const output = translate(lang)('assistant.leftBefore');
+  return { answered: { answer: { output }, outcome: 'talk', found: [] } };
+}
+
 /** What is said of an appointment or a request in words of its own, and by no fact. */
 function wordsIn(of: Asked, lang: Locale, isWritten: boolean): string | undefined {
   const t = translate(lang);

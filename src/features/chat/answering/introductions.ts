@@ -7,6 +7,7 @@ import type { Understood } from './memory-after.ts';
 import { readForAnswer } from './message-read.ts';
 import { answerNeed } from './need-answers.ts';
 import { isOfMoney } from './price-asked.ts';
+import { URGENT } from './urgency.ts';
 
 /** Whom a site is made for, by the beginning of the word. */
 const TRADES: Record<Locale, string> = {
@@ -51,6 +52,12 @@ export function welcome(message: string, understood: Understood, lang: Locale, a
   const { intent = SEARCH, probability = 0 } = understood.reading ?? {};
   const [, ...others] = message.split(BESIDES);
   const besides = others.join(' ');
+  // "j'ai un restaurant et mon wifi marche pas": what is wrong comes before who they are.
+  const ofTrouble = besides ? readForAnswer(besides, lang, asked) : undefined;
+  if (ofTrouble && URGENT.has(ofTrouble.reading.intent)) {
+    const answered = answerReading(ofTrouble.reading, ofTrouble.library, lang, asked);
+    if (answered) return { answered, reading: ofTrouble.reading };
+  }
   // "and people call all day to make appointments"
   const isAnswered = wordsOf(besides).length >= FEWEST_WORDS_OF_A_NEED && probability >= CERTAIN;
   const isUnasked =

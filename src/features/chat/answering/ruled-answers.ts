@@ -12,8 +12,9 @@ import { answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
 import { asksAppointment, asksForSeat } from './appointment-asked.ts';
 import { answerOfCalls } from './calls-asked.ts';
 import { asksOfColleague } from './colleague-asked.ts';
+import { answerByFactRule } from './fact-rules.ts';
 import { answerOfFeeling } from './feelings.ts';
-import { answerAskedAfter } from './flow-follow-ups.ts';
+import { answerAskedAfter, answerOfLeft } from './flow-follow-ups.ts';
 import { answerOfPapers } from './government-documents.ts';
 import { asksOfSpeakers } from './honesty.ts';
 import type { Library } from './library.ts';
@@ -110,7 +111,7 @@ function asksOfNumber({ message }: MessageRead): boolean {
 const OF_ALL_OFFERS = /\b(?:offres?|formules?|abonnements?|plans?|offers?|subscriptions?)\b/;
 /** "thanks, I need to ask my board", "je dois en parler à mon associé": nothing is decided yet. */
 const MUST_ASK =
-  /\b(?:(?:dois|doit|devons|faut que j|vais|va) (?:d abord )?(?:en )?(?:parle\w*|demande\w*|voir|discute\w*|consulte\w*) (?:a|avec)? ?(?:mon|ma|mes|notre|nos|la|le) (?:associ|patron|chef|mari|femme|compagn|conjoint|comptab|direct|bureau|conseil|presid|equipe|colleg|banqu|avocat|famil|gerant|responsab|boss)\w*|(?:need|have|got|must|want|going|ll) (?:to )?(?:ask|check with|talk to|discuss (?:it|this|that) with|see|consult) (?:with )?(?:my|our|the) (?:board|boss|partner|husband|wife|spouse|accountant|manager|director|team|colleague|bank|lawyer|family|chair|committee|trustee|owner|co founder|cofounder)\w*)\b/;
+  /\b(?:(?:dois|doit|devons|faut que j|vais|va|j|on) (?:d abord )?(?:en )?(?:parle\w*|demande\w*|voir|discute\w*|consulte\w*) (?:a|au|aux|avec|en)? ?(?:(?:mon|ma|mes|notre|nos|la|le|l) )?(?:associ|patron|chef|mari|femme|compagn|conjoint|comptab|direct|bureau|conseil|presid|equipe|colleg|banqu|avocat|famil|gerant|responsab|boss|reunion|assemblee|maison|mair|elus|adjoint|fils|fille|parents)\w*|(?:need|have|got|must|want|going|ll) (?:to )?(?:ask|check with|talk to|discuss (?:it|this|that) with|see|consult) (?:with )?(?:my|our|the) (?:board|boss|partner|husband|wife|spouse|accountant|manager|director|team|colleague|bank|lawyer|family|chair|committee|trustee|owner|co founder|cofounder)\w*)\b/;
 const isKnown = (word: string, { model, retrieval }: Library): boolean => model.isUsed(word) || retrieval.knows(word);
 
 /** "And 500?", after an error; "499 a month?", "the shop at €499, what is it exactly?": no money that one has. */
@@ -127,7 +128,12 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   const { message, lang, library, asked, budget, words, allStems, telling, ruled, reading } = read;
   const { vocabulary, model } = library;
   const { intent, probability } = reading;
-  const ofTalk = answerOfFeeling(read) ?? answerOfSmallTalk(read) ?? answerOfPapers(read);
+  const ofTalk =
+    answerOfLeft(read) ??
+    answerOfFeeling(read) ??
+    answerOfSmallTalk(read) ??
+    answerOfPapers(read) ??
+    answerByFactRule(read);
   if (ofTalk) return ofTalk;
   const ofNamed = answerOfSpeakers(read) ?? answerOfColleague(read) ?? answerOfCalls(read) ?? answerAskedAfter(read);
   if (ofNamed) return ofNamed;

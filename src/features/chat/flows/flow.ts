@@ -70,6 +70,8 @@ export interface FlowStep {
   lang?: Locale;
   /** A request for a quote was received. */
   isSent?: true;
+  /** Given up before its end: nothing was booked or sent. */
+  isLeft?: true;
 }
 export interface Flow {
   first: ChatStep['asks'];

@@ -125,6 +125,15 @@ export function readEmail(message: string, known?: string): string | undefined {
   return found.length === 1 && parsed.success ? parsed.data : undefined;
 }
 
+const GIVEN =
+  /[\s,;:.(–-]*(?:(?<!\p{L})(?:(?:voici|et|and|my|mon|ma|notre|our|ton|l['’]) ?)*(?:adresse (?:mail|e-mail|email)?|e-?mail|mail|courriel|contact|address)(?: address)?\s*(?:(?:c['’ ]?est|est|is|it['’]s|:|=)\s*)*)?[^\s<>(),;:"]+@[^\s<>(),;:"]+[)]?/giu;
+/** A need without the one address that is noted apart: "un site pour ma boulangerie, joan@example.com"; of several, none is noted. */
+export function withoutGivenAddress(text: string): string {
+  if (!readEmail(text)) return text;
+  const left = text.replace(SPELT_AT, '@').replace(GIVEN, '').trim();
+  return left || text;
+}
+
 const PHONE = /(?<![\p{L}\d])\+?\d[\d\s().-]{7,}\d(?![\p{L}\d])/u;
 /** Fewer are a date: "2026-12-02". */
 const FEWEST_DIGITS = 9;

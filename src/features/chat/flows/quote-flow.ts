@@ -23,7 +23,7 @@ import {
   withNotes,
 } from './flow.ts';
 import { offerNamed } from './offer-named.ts';
-import { isWrittenAsName, readEmail, readNameAfter, readPerson, splitName } from './person.ts';
+import { isWrittenAsName, readEmail, readNameAfter, readPerson, splitName, withoutGivenAddress } from './person.ts';
 import { saidAside } from './quote-additions.ts';
 import {
   budgetIn,
@@ -98,7 +98,8 @@ async function send(state: FlowState, context: FlowContext): Promise<FlowStep> {
 
 /** Begins with the need, the budget and the deadline that were said already. */
 async function begin(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
-  const said = { ...saidOf(message, context.lang), ...readPerson(message) };
+  const read = saidOf(message, context.lang);
+  const said = { ...read, ...(read.need && { need: withoutGivenAddress(read.need) }), ...readPerson(message) };
   const step = await advance({ ...state, draft: { ...state.draft, ...said } }, context);
   const offer = offerNamed(message, context);
   if (!offer) return step;
@@ -151,7 +152,11 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
         const step = await advance({ ...state, draft: { ...state.draft, budget: budget ?? text } }, context);
         return sayFirst(t('assistant.quote.noted', { value: text }), step);
       }
-      return then(text, 'budget', { ...(budget && { budget }), ...(deadline && { deadline }), ...readPerson(text) });
+      return then(withoutGivenAddress(text), 'budget', {
+        ...(budget && { budget }),
+        ...(deadline && { deadline }),
+        ...readPerson(text),
+      });
     }
     case 'budget':
     case 'deadline': {

@@ -124,8 +124,10 @@ function leave({ flow, replaces }: FlowState, { chatInput }: ChatMessage, contex
   const { lang, memory } = context;
   const isBooked = flow === 'appointment' && memory?.appointment;
   if (isBooked && cancels(chatInput, lang)) return beginFlow('change', chatInput, context);
-  const said = flow === 'change' || replaces ? 'assistant.change.kept' : 'assistant.left';
-  return Promise.resolve({ answer: { output: translate(lang)(said) } });
+  const t = translate(lang);
+  // What was booked before stays so.
+  if (flow === 'change' || replaces) return Promise.resolve({ answer: { output: t('assistant.change.kept') } });
+  return Promise.resolve({ answer: { output: t('assistant.left') }, isLeft: true });
 }
 function cancels(message: string, lang: Locale): boolean {
   const stems = stemsOf(message, lang);

@@ -75,7 +75,11 @@ function trainingDataOf(vocabulary: Vocabulary): TrainingData {
   const featured = (one: Utterance) => ({ ...one, features: read(expand(one.text)) });
   const plain = readUtterances(lang).map(featured);
   const variants = readVariants(lang).map(featured);
-  const sentences = readFactSentences(lang).map(featured);
+  const asked = new Set(plain.map(({ intent }) => intent));
+  // What no message asks is told by rules alone.
+  const sentences = readFactSentences(lang)
+    .filter(({ intent }) => asked.has(intent))
+    .map(featured);
   const stems = new Set(
     withoutNeeds([...sentences, ...plain, ...variants])
       .filter(({ intent }) => !isRefusal(intent))

@@ -43,7 +43,7 @@ export const memory = z.strictObject({
   /** How often it was said again already. */
   repeats: z.int().min(1).max(99).optional(),
   /** What was just done in this conversation, while nothing else is spoken of. */
-  made: z.enum(['appointment', 'quote', 'cancellation']).optional(),
+  made: z.enum(['appointment', 'quote', 'cancellation', 'left']).optional(),
   /** The appointment booked in this conversation, which it may move or cancel. */
   appointment: z.string().max(80).optional(),
 });
