@@ -70,3 +70,20 @@ test.each([
   expect(output.replace(/\s+/g, ' ')).toContain(told);
   expect(output).toContain('joan@example.com');
 });
+
+describe('who is asked for a ransom is kept to it', () => {
+  test.each([
+    ['fr', ['tous mes fichiers ont une extension bizarre, au secours', 'ya un texte qui demande de payer en bitcoin']],
+    ['fr', ['tous nos fichiers sont chiffrés', 'je paye ou pas']],
+    ['en', ['all our files are encrypted', 'do we pay or not']],
+  ] as const)('%s: %j', async (lang, said) =>
+    expect((await talk(lang, ...said)).output).toMatch(/^(?:Ne payez pas|Do not pay)/),
+  );
+  test.each([
+    ['fr', ['tous nos fichiers sont chiffrés', 'mon comptable a une copie de janvier']],
+    ['fr', ['tous nos fichiers sont chiffrés', 'je dois rappeler qui']],
+    ['en', ['all our files are encrypted', 'who should I call']],
+  ] as const)('%s: %j leads to what to do at once', async (lang, said) =>
+    expect((await talk(lang, ...said)).output).toMatch(/^(?:Appelez tout de suite|Call )/),
+  );
+});

@@ -43,7 +43,7 @@ const COMES = /\b(?:venir|venez|passer|passez|intervenir|intervenez|come|get her
 export const asksToCome = (message: string): boolean => COMES.test(fold(message));
 /** "la compta est dessus", "on a des sauvegardes": what is hit, and what is left; asks nothing. */
 const OF_WHAT_IS_HIT =
-  /\b(?:est|sont|etait|etaient|y a|avait|is|was|are|were)\b.{0,20}\b(?:dessus|dedans|(?:dans|sur) ce serveur|on it|in it|on there|on that (?:server|machine|computer))\b|^(?:(?:et|mais|and|but) )*(?:on|j|nous|i|we) ?(?:a|ai|avons|have|ve got|got) (?:(?:bien|quand meme|normalement|still) )*(?:des|une|nos|mes|les|la|no|a|some|our|pas de|aucune) ?(?:\w+ )?(?:sauvegardes?|backups?|copies?)\b/;
+  /\b(?:est|sont|etait|etaient|y a|avait|is|was|are|were)\b.{0,20}\b(?:dessus|dedans|(?:dans|sur) ce serveur|on it|in it|on there|on that (?:server|machine|computer))\b|^(?:(?:et|mais|and|but) )*(?:on|j|nous|i|we|(?:mon|ma|notre|le|la|my|our|the) (?:\w+ )?\w+) ?(?:a|ai|avons|have|has|ve got|got) (?:encore |still )?(?:(?:bien|quand meme|normalement|still) )*(?:des|une|nos|mes|les|la|no|a|some|our|pas de|aucune) ?(?:\w+ )?(?:sauvegardes?|backups?|copies?)\b/;
 /** What is asked in the hours after an attack: a price is then that of the help. */
 const AFTERWARDS: ReadonlySet<string> = new Set(['incidentNotify', 'breachPeople', 'attackEntry', 'emergencyPrice']);
 /** Its own words say whom to tell. */
@@ -138,6 +138,10 @@ const NOT_WELL = /\b(?:pas|plus|toujours|not|isn|doesn|still|mais|but)\b/;
 const SWITCHED: ReadonlySet<string> = new Set(['emergency', 'ransom', 'machinesOn', 'machinesOff', 'incidentNotify']);
 const MOST_WORDS_TOLD = 25;
 
+/** "je paye ou pas", "ils demandent des bitcoins", once machines are attacked: of a ransom, and of no order. */
+const OF_PAYING = /\b(?:pay(?:e|es|er|ez|ons)|pay|paying|rancons?|ransoms?|bitcoins?|btc|cryptomonnaie|monero)\b/;
+const ASKS_WHOM =
+  /\b(?:(?:r?appel\w*|contact\w*|preven\w*|joindre) qui|qui (?:(?:je|on|est ce que|dois|doit|faut) )*(?:r?appel\w*|contact\w*|preven\w*)|who (?:do|should|can|must) (?:i|we) (?:call|ring|contact|tell))\b/;
 /** What has happened by the time somebody in trouble reads what to do: the money is gone, all is switched off, or all is well. */
 function toldSince({ message, asked }: MessageRead): string | undefined {
   const attacked = asked.memory?.intent ?? '';
@@ -149,6 +153,8 @@ function toldSince({ message, asked }: MessageRead): string | undefined {
   if (isWell && !NOT_WELL.test(said)) return 'solved';
   if (HAS_NOT.test(said) || attacked === 'outage') return undefined;
   if (HAS_PAID.some((pattern) => pattern.test(said))) return 'moneyStolen';
+  if (OF_RANSOM.has(attacked) && OF_PAYING.test(said)) return 'ransom';
+  if (isAttack(attacked) && (OF_WHAT_IS_HIT.test(said) || ASKS_WHOM.test(said)) && !TO_WARN.test(said)) return attacked;
   if (attacked === 'scamAttempt' && HAS_CONTROL.test(said)) return 'emergency';
   const isOfFraud = OF_FRAUD.has(attacked);
   if (isOfFraud && !OF_PASSWORD.test(said) && (HAS_AGREED.test(said) || IS_DONE.test(said))) return 'moneyStolen';

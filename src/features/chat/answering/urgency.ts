@@ -33,7 +33,8 @@ export function isUrgent({ intent, probability, words, entities }: Reading, libr
   const said = words.join(' ');
   if (LONG_AGO.test(said) && !TODAY.test(said)) return false;
   if (OF_WHAT_IS_HELD.has(intent) && probability < SURELY_TAKEN && !TAKEN.test(said)) return false;
-  if (intent === 'scamAttempt' && !OF_FRAUD.test(said)) return false;
+  // A rule that is certain needs no word of it: "donc je paie ou pas ?"
+  if (intent === 'scamAttempt' && probability < 1 && !OF_FRAUD.test(said)) return false;
   if (probability >= SURE_URGENCY || entities.some(({ kind }) => kind === 'service' || kind === 'offer')) return true;
   const { urgent } = library.model.phrases;
   const { trade } = library.vocabulary;
