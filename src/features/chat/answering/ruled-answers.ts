@@ -25,6 +25,8 @@ import { answerOfPages } from './pages-asked.ts';
 import { asksForPercent, asksPrice } from './price-asked.ts';
 import { answerOfSums } from './price-calculations.ts';
 import { answerAfterPrice } from './price-follow-ups.ts';
+import { answerOfProspect } from './prospects-asked.ts';
+import { answerOfRecordPage } from './record-aspects.ts';
 import { answerIntent, refuse } from './replies.ts';
 import { answerOfSmallTalk } from './small-talk.ts';
 import { asksNoted, movesBooked, recallsBooked, tellsOwnBooking, wantsAnother } from './taken-up.ts';
@@ -135,6 +137,8 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     answerOfPapers(read) ??
     answerByFactRule(read);
   if (ofTalk) return ofTalk;
+  const ofSpoken = answerOfProspect(read) ?? answerOfRecordPage(read);
+  if (ofSpoken) return ofSpoken;
   const ofNamed = answerOfSpeakers(read) ?? answerOfColleague(read) ?? answerOfCalls(read) ?? answerAskedAfter(read);
   if (ofNamed) return ofNamed;
   // "and cancel it please", of the meeting that was just booked.

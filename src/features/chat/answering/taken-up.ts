@@ -130,9 +130,12 @@ export function toldAgain(
   if (!wanted) return undefined;
   const { again, isNamed } = wanted;
   // "English ok", where nothing was told yet: the conversation goes on in that language.
-  if (!memory?.intent)
+  const isTold = memory?.intent ?? memory?.page;
+  if (!isTold)
     return isNamed ? { answered: answerIntent('greeting', knowledgeOf(again), again), lang: again } : undefined;
-  const told = toldOnce(memory.intent, again, memory, now);
+  // In that language already, or of a page: whether the work is done in it.
+  const isSaid = isNamed && (again === memory?.lang || !memory?.intent);
+  const told = memory && toldOnce(isSaid ? 'languages' : (memory.intent ?? ''), again, memory, now);
   return told && { answered: { ...told, outcome: 'answered', found: [] }, lang: again };
 }
 
