@@ -30,7 +30,7 @@ describe('who hesitates or negotiates', { timeout: 60_000 }, () => {
     ['en', 'why should I pay you?'],
     ['fr', 'pourquoi je vous paierais ?'],
   ])('is told why, and after a price what makes it (%s: %s)', async (lang, message) => {
-    expect((await talk(lang, message)).output).toMatch(/refuse/);
+    expect((await talk(lang, message)).output).toMatch(/refus/);
     const price = lang === 'fr' ? 'c’est combien un site ?' : 'how much is a website?';
     expect((await talk(lang, price, message)).output).toMatch(/drives the price|fait le prix|fait varier/);
   });

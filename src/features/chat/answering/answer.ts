@@ -25,6 +25,7 @@ import { asksAboutOthers, asksOnAboutPeople, withoutAsker } from './other-people
 import { answerOfScam } from './phishing-reports.ts';
 import { inYears } from './price-calculations.ts';
 import { byTheMonth } from './price-follow-ups.ts';
+import { saysNoNeed } from './prospects-asked.ts';
 import { answerAgain } from './repeated-questions.ts';
 import {
   type AnsweredMessage,
@@ -123,7 +124,8 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
       return { answered: decline('otherPeople', lang) };
     const besides = besidesDeclined(message, lang);
     if (besides !== undefined) return answerBesides(besides, lang, asked);
-    const besidesNames = memory && ASKS_WITHOUT.test(message) ? undefined : withoutDeclinedNames(message, lang);
+    const isWhole = saysNoNeed(message) || (memory !== undefined && ASKS_WITHOUT.test(message));
+    const besidesNames = isWhole ? undefined : withoutDeclinedNames(message, lang);
     const wanted = besidesNames ?? message;
     // "je ne veux pas de boutique", and nothing else
     if (!telling(wanted, lang).length && telling(message, lang).length)

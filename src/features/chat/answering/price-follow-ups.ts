@@ -44,8 +44,9 @@ const OF_SERVICE: ReadonlySet<string> = new Set(['delay', 'included', 'appPrice'
 function answerOfAddition(read: MessageRead): Understood | undefined {
   const { lang, library, asked, words, reading, budget } = read;
   const { intent: last = '', topic } = asked.memory ?? {};
-  if (topic?.kind !== 'service' || !(last === '' || isOfMoney(last) || OF_SERVICE.has(last)) || budget)
-    return undefined;
+  const isOfItsPage = last === '' || factTextsOf(lang)[last]?.to === `/services/${topic?.id}`;
+  const isAskedOfService = isOfItsPage || isOfMoney(last) || OF_SERVICE.has(last);
+  if (topic?.kind !== 'service' || !isAskedOfService || budget) return undefined;
   if (!ADDS.test(words.join(' ')) || reading.entities.some(({ id }) => id !== topic.id)) return undefined;
   const { intent, probability } = reading;
   const page = factTextsOf(lang)[intent]?.to ?? '';

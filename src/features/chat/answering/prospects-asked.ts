@@ -31,6 +31,14 @@ const OF_PEOPLE_AND_GOODS =
   /\b(?:sncf|billets?|tickets?|rembours\w+|refund|vous venez|you come|do you get|salaires?|abonnement)\b/;
 const MOST_WORDS_OF_ANOTHER = 4;
 const MOST_OFFERED = 4;
+/** As many as a conversation remembers of a choice. */
+const MOST_CHARACTERS = 120;
+
+/** Whether somebody doubts that a site is needed: the site is not declined. */
+export const saysNoNeed = (message: string): boolean => {
+  const said = fold(message);
+  return OF_NO_NEED.some((pattern) => pattern.test(said));
+};
 
 /** What who hesitates, negotiates or comes from far asks, whatever a single word of it is read as. */
 export function answerOfProspect(read: MessageRead): Understood | undefined {
@@ -38,7 +46,7 @@ export function answerOfProspect(read: MessageRead): Understood | undefined {
   const t = translate(lang);
   const said = fold(message);
   const isOfJob = asked.memory?.topic?.kind === 'job' || asked.memory?.topic?.kind === 'event';
-  if (OF_NO_NEED.some((pattern) => pattern.test(said))) {
+  if (saysNoNeed(message)) {
     const sources = [{ title: t('assistant.contact'), url: pathTo('contact', lang) }];
     const suggestions = [t('assistant.suggest.appointment'), t('assistant.suggest.price')];
     const answer = { output: t('assistant.noSiteNeeded'), sources, suggestions };
@@ -72,7 +80,10 @@ function ofAnother({ words, stems, lang, library, asked }: MessageRead): Underst
   if (others.length <= 2 || rest.length < 2 || previous?.kind === topic?.kind) return undefined;
   const { events, jobs } = library.catalogue;
   const titles = rest.flatMap(({ id }) => [...events, ...jobs].find(({ slug }) => slug === id)?.data.title ?? []);
-  const choices = titles.slice(0, MOST_OFFERED).map((title) => ({ label: title, message: title }));
+  const choices = titles.slice(0, MOST_OFFERED).map((title) => ({
+    label: title,
+    message: `${library.model.wording.get('events') ?? ''} ${title}`.trim().slice(0, MOST_CHARACTERS),
+  }));
   return {
     answered: { answer: { output: translate(lang)('assistant.whichOther'), choices }, outcome: 'talk', found: [] },
   };
