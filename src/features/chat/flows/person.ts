@@ -152,7 +152,7 @@ export const withoutLongNumbers = (message: string): string => message.replace(n
 
 /** "enlevez mon numéro", "please take my phone number out" */
 const REMOVES_PHONE =
-  /\b(?:enlev\w+|retir\w+|supprim\w+|effac\w+|otez?|vire[zr]?|oubli(?:ez|e)(?! pas)|remove|delete|erase|drop|forget|take (?:out|off|away)) (?!pas\b)(?:\w+ ){0,3}?(?:numero|num|tel|telephone|portable|mobile|phone|number)\b|\btake (?:my |the )?(?:phone|number|phone number) (?:out|off|away)\b|\b(?:don t|do not) (?:use|keep) (?:my |the )?(?:phone|number)\b|\b(?:gardez|utilisez) pas (?:mon |le )?(?:numero|telephone)\b|^(?:(?:et|mais|non|ok|and|but|no|please|sorry|desolee?) )*(?:(?:pas|aucun) (?:de )?|sans |(?:je|j) n?\s?(?:ai|veux|donne|laisse) pas (?:de |donner )?(?:mon |ma )?|no |without (?:a |any |my )?|i (?:have|give|leave) no |i (?:don t|do not) (?:have|want to give|give) (?:a |my |any )?)(?:numero|tel|telephone|portable|phone|phone number|telephone number|number)(?: (?:de telephone|stp|svp|please|s il vous plait|thanks|merci))*$/;
+  /\b(?:enlev\w+|retir\w+|supprim\w+|effac\w+|otez?|vire[zr]?|oubli(?:ez|e)(?! pas)|remove|delete|erase|drop|forget|take (?:out|off|away)) (?!pas\b)(?:\w+ ){0,3}?(?:numero|num|tel|telephone|portable|mobile|phone|number)\b|\btake (?:my |the )?(?:phone|number|phone number) (?:out|off|away)\b|\b(?:don t|do not) (?:use|keep) (?:my |the )?(?:phone|number)\b|\b(?:gardez|utilisez) pas (?:mon |le )?(?:numero|telephone)\b/;
 export const removesPhone = (message: string): boolean =>
   !message.includes('?') && readPhone(message) === undefined && REMOVES_PHONE.test(fold(message));
 
