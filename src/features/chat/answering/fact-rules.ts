@@ -132,9 +132,9 @@ const CHEAPER: FactRule = {
     /\b(?:competitors?|another (?:agency|company|firm|quote|developer)|my (?:nephew|niece|cousin|friend|son|daughter|neighbou?r)|somebody|someone|a (?:student|freelancer|friend)|others?)\b.{0,20}\b(?:does|do|did|will do|would do|can do|offers?|offered|charges?|asks?|quoted|said|found|makes?)\b.{0,20}(?:\b\d+|\bcheaper|\bless)\b/,
     /\b(?:i|we) (?:(?:have|ve|can|could|just|already) )*(?:found|seen|get|got|had) (?:\w+ ){0,4}?(?:cheaper|for less|elsewhere)\b|\b(?:cheaper|less) (?:elsewhere|somewhere else|with others)\b/,
   ],
-  // A fraud, a budget of one's own, the tasks of a tool, a quote that is to be compared
+  // A fraud, a budget of one's own, the tasks of a tool, a quote that is to be compared, a price of ours that is enough
   unless:
-    /\b(?:arnaq\w*|scam\w*|virement|payer|pirat\w*|hack\w*|budget|compar\w*|heures?|jours?|semaines?|hours?|days?|weeks?|ans|pages?|salaries|gratuit|free|clients?|facture|rembours\w*|dette)\b/,
+    /\b(?:arnaq\w*|scam\w*|virement|payer|pirat\w*|hack\w*|budget|compar\w*|heures?|jours?|semaines?|hours?|days?|weeks?|ans|pages?|salaries|gratuit|free|clients?|facture|rembours\w*|dette|suffi\w*|assez|enough)\b/,
 };
 
 const MAIL =
