@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { loadingText, quickActions } from '../../src/features/chat/chat.store.ts';
 import { SLOW_REPLY_AFTER_MS } from '../../src/features/chat/chat-requests.ts';
+import { MESSAGE_MAX } from '../../src/features/chat/session.ts';
 import { chat as english } from '../../src/i18n/en/chat.ts';
 import { chat as words } from '../../src/i18n/fr/chat.ts';
 import { atHour, begin, bot, contents } from './patient-assistant.ts';
@@ -113,6 +114,19 @@ describe('"send is blocked when the input is empty or whitespace-only, or a repl
     expect(chat.$canSend.get()).toBe(false);
     chat.send();
     expect(bot.asked()).toEqual([]);
+  });
+  test('a message that is too long stays whole in the input, and is told of, until it is shorter', () => {
+    const chat = begin();
+    chat.$draft.set('a'.repeat(MESSAGE_MAX + 1));
+    expect(chat.$canSend.get()).toBe(false);
+    expect(chat.$tooLong.get()).toBe(MESSAGE_MAX + 1);
+    chat.send();
+    expect(bot.asked()).toEqual([]);
+    expect(chat.$draft.get()).toHaveLength(MESSAGE_MAX + 1);
+    chat.$draft.set(`${'a'.repeat(MESSAGE_MAX)} `);
+    expect(chat.$tooLong.get()).toBeUndefined();
+    chat.send();
+    expect(bot.asked()).toEqual(['a'.repeat(MESSAGE_MAX)]);
   });
   test('what is typed while a reply loads waits in the input', async () => {
     const chat = begin();
