@@ -43,10 +43,6 @@ export const assistant: Messages<typeof fr> = {
   },
   which: 'I am not sure that I understand. Would you like to know:',
   whichOther: 'Which one do you mean?',
-  noSiteNeeded:
-    'That may be: we also say when a project does not need us. Tell us what your customers must be able to do; a first meeting and a quote are free and commit you to nothing.',
-  byTrain:
-    'The site does not describe the way by public transport. Our office is at {{street}}, {{postcode}} {{city}}: ask how to come on {{phone}}. An appointment can also take place at yours or by video.',
   whichPlan: 'Two of our plans have that name. Which one?',
   otherLanguage: 'I answer in French or in English. Je réponds en français ou en anglais.',
   arabic: 'أجيب بالفرنسية أو بالإنجليزية. Je réponds en français ou en anglais. I answer in French or in English.',

@@ -41,10 +41,6 @@ export const assistant = {
   },
   which: 'Je ne suis pas sûr de vous comprendre. Voulez-vous savoir :',
   whichOther: 'Lequel voulez-vous dire\u00a0?',
-  noSiteNeeded:
-    'C’est possible\u00a0: nous disons aussi quand un projet n’a pas besoin de nous. Dites-nous ce que vos clients doivent pouvoir faire\u00a0; un premier rendez-vous et un devis sont gratuits et n’engagent à rien.',
-  byTrain:
-    'Le site ne décrit pas le trajet en transports en commun. Nos bureaux sont au {{street}}, {{postcode}} {{city}}\u00a0: demandez comment venir au {{phone}}. Un rendez-vous peut aussi avoir lieu chez vous ou en visioconférence.',
   whichPlan: 'Deux de nos offres portent ce nom. Laquelle ?',
   otherLanguage: 'Je réponds en français ou en anglais. I answer in French or in English.',
   arabic: 'أجيب بالفرنسية أو بالإنجليزية. Je réponds en français ou en anglais. I answer in French or in English.',

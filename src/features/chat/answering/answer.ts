@@ -25,7 +25,6 @@ import { asksAboutOthers, asksOnAboutPeople, withoutAsker } from './other-people
 import { answerOfScam } from './phishing-reports.ts';
 import { inYears } from './price-calculations.ts';
 import { byTheMonth } from './price-follow-ups.ts';
-import { saysNoNeed } from './prospects-asked.ts';
 import { answerAgain } from './repeated-questions.ts';
 import {
   type AnsweredMessage,
@@ -37,6 +36,7 @@ import {
   warnOfSecret,
 } from './replies.ts';
 import { answerByRule } from './ruled-answers.ts';
+import { saysNoNeed } from './sales-objections.ts';
 import { givesSecret } from './sensitive-data.ts';
 import { chosenOf, toldAgain, toldShorter } from './taken-up.ts';
 import { URGENT } from './urgency.ts';

@@ -1,4 +1,5 @@
 import { fold } from '../../../lib/words.ts';
+import { readStatedTime } from '../flows/hour.ts';
 import { told } from './answer-fact.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
@@ -9,6 +10,8 @@ interface FactRule {
   fact: string;
   means: readonly RegExp[];
   unless?: RegExp;
+  /** What must be so besides the words. */
+  when?: (read: MessageRead) => boolean;
 }
 
 const TWICE = '(?:deux fois|2 fois|2x|en double|double fois|twice|two times|double)';
@@ -153,8 +156,8 @@ const MAIL_SECURITY: FactRule = {
 const HAVE_SITE: FactRule = {
   fact: 'existingContent',
   means: [
-    /^(?:(?:bonjour|bonsoir|salut|et|alors|donc|svp|dites) )*(?:(?:est ce que )?(?:c est|ce serait|ca serait|il est|serait il|est il|est ce|y a|ya|il y a)?(?: (?:t il|encore|vraiment))? ?(?:possible|faisable|moyen)|(?:est ce que )?(?:je|on|nous) (?:peux|peut|pouvons|pourrais|pourrait|pourrions)|(?:puis je|peut on|pourrais je|pourrait on)) (?:(?:d|de|que|qu|vous|nous|me|m|bien) )*(?:avoir|faire|faire faire|obtenir|creer|commander|fassiez|fasse|m en faire) (?:un|mon|notre|un petit|un joli|un nouveau|un beau) (?:petit |nouveau |vrai )?site(?: (?:internet|web|vitrine|a moi|a nous|chez vous|avec vous|par vous|comme ca|aussi))*(?: (?:pour|de) (?:\w+ ?){1,5})?$/,
-    /^(?:(?:hello|hi|so|please) )*(?:is it possible|would it be possible|could|can|may) (?:(?:i|we|to|for me|for us) )*(?:have|get|order) (?:a|my|our|one) (?:\w+ )?(?:site|website|web site)(?: (?:too|please|with you|from you))*(?: for (?:\w+ ?){1,5})?$/,
+    /^(?:(?:bonjour|bonsoir|salut|et|alors|donc|svp|dites) )*(?:(?:est ce que )?(?:c est|ce serait|ca serait|il est|serait il|est il|est ce|y a|ya|il y a)?(?: (?:t il|encore|vraiment))? ?(?:possible|faisable|moyen)|(?:est ce que )?(?:je|on|nous) (?:peux|peut|pouvons|pourrais|pourrait|pourrions)|(?:puis je|peut on|pourrais je|pourrait on)) (?:(?:d|de|que|qu|vous|nous|me|m|bien) )*(?:avoir|faire|faire faire|obtenir|creer|commander|fassiez|fasse|m en faire) (?:un|mon|notre|un petit|un joli|un nouveau|un beau) (?:petit |nouveau |vrai )?site(?: (?:internet|web|vitrine|a moi|a nous|chez vous|avec vous|par vous|comme ca|aussi))*(?: (?:pour|de) \w+(?: \w+){0,4})?$/,
+    /^(?:(?:hello|hi|so|please) )*(?:is it possible|would it be possible|could|can|may) (?:(?:i|we|to|for me|for us) )*(?:have|get|order) (?:a|my|our|one) (?:\w+ )?(?:site|website|web site)(?: (?:too|please|with you|from you))*(?: for \w+(?: \w+){0,4})?$/,
   ],
   unless:
     /\b(?:gratuit\w*|free|sans|without|demain|tomorrow|jours?|days?|semaines?|weeks?|euros?|moins|cheap\w*|langues?|anglais|multilingue|accessible)\b/,
@@ -177,9 +180,35 @@ const FOR_ME: FactRule = {
   ],
 };
 
+/** "how do you pay people?", "vous payez vos salariés comment ?": those who work here. */
+const PAY_OF_STAFF: FactRule = {
+  fact: 'salary',
+  means: [
+    /\b(?:comment|combien)\b.{0,80}\b(?:payez|paye|paie|remunerez|remunere)[sz]?(?: vous| t on)?(?: (?:vos|tes|les|des))? (?:salaries?|employes?|gens|equipes?|collaborateurs?|personnel|developpeurs?)\b|\b(?:payez|paye|paie|remunerez)(?: vous)? (?:vos|tes|les|bien vos) (?:salaries?|employes?|gens|equipes?|collaborateurs?|developpeurs?)\b|\b(?:how|what|how much|how well) do you pay (?:your )?(?:people|staff|employees|team|developers|workers)\b|\bdo you pay (?:your )?(?:people|staff|employees|developers|workers) (?:well|fairly|enough)\b/,
+  ],
+};
+/** "on s'appelle à 16 h heure de Montréal ?", "4pm our time" */
+const OTHER_TIME: FactRule = {
+  fact: 'timeZone',
+  means: [
+    /\b(?:notre heure|mon heure|ma montre|heure (?:locale|d ici|de chez (?:nous|moi)|(?:de|du|d|des) (?!paris|lens|france|rendez|rdv|debut|fin|fermeture|ouverture)\w+)|(?:our|my|local|eastern|pacific|central|us|uk|london|new york|est|pst|cst|gmt|bst) time)\b|\b\d{1,2} ?(?:am|pm|h)? (?:est|pst|cst|edt|pdt|gmt|bst)\b/,
+  ],
+  when: ({ message }) => readStatedTime(message) !== undefined || /\b(?:am|pm)\b/.test(fold(message)),
+};
+/** "can I come by train", "la gare est loin ?": the way to our office. */
+const BY_TRAIN: FactRule = {
+  fact: 'byTrain',
+  means: [
+    /\b(?:come|get (?:there|to you)|reach you|venir|viens|arriver?|acceder|aller chez vous)\b.{0,80}\b(?:by (?:train|bus|tram|public transport|eurostar)|en (?:train|tgv|ter|bus|tram|transports?(?: en commun)?))\b|\b(?:gare|train station|railway station|bus stop|arret de bus)\b.{0,80}\b(?:loin|pres|proche|pied|near|far|close|walk|distance)\b|\b(?:near|far|close|loin|pres|proche)\b.{0,80}\b(?:gare|station|bus stop|arret de bus)\b/,
+  ],
+  unless: /\b(?:sncf|billets?|tickets?|rembours\w+|refund|vous venez|you come|do you get|salaires?|abonnement)\b/,
+  // A job's office and an event's place are told by their own pages.
+  when: ({ asked }) => !['job', 'event'].includes(asked.memory?.topic?.kind ?? ''),
+};
+
 const RULES: readonly FactRule[] = [
   ...[PAID_TWICE, PAY_INVOICE, BEREAVED, HEALTH_DATA, NON_COMPLIANCE, OBLIGATIONS],
-  ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME],
+  ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN],
 ];
 
 /** "vous pouvez regarder ?", of what does not work. */
@@ -197,6 +226,8 @@ export function answerByFactRule(read: MessageRead): Understood | undefined {
   const last = asked.memory?.intent ?? '';
   if (isAttack(last)) return undefined;
   if (OF_TROUBLE.has(last) && LOOKS.test(said)) return told(read, 'lookInto');
-  const rule = RULES.find(({ means, unless }) => !unless?.test(said) && means.some((one) => one.test(said)));
+  const rule = RULES.find(
+    ({ means, unless, when }) => !unless?.test(said) && means.some((one) => one.test(said)) && (when?.(read) ?? true),
+  );
   return rule && told(read, rule.fact);
 }

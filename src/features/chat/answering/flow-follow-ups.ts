@@ -57,7 +57,7 @@ const OF_ANY_MEETING: readonly [RegExp, Asked][] = [
   ],
   // "ma collègue a réservé un appel, qui y assiste ?"
   [
-    /\b(?:reserve|pris|prend|booked|has|made|appel|rdv|rendez vous|visio|call|meeting|appointment)\b.*\b(?:appel|rdv|rendez vous|visio|call|meeting|appointment)\b.*\b(?:qui (?:y |est ce qui (?:y )?)?(?:assiste\w*|vien\w+|sera|participe\w*|appelle\w*)|who (?:will |is |s )?(?:attend\w*|com\w+|join\w*|calls?|calling|be there|there))\b/,
+    /\b(?:reserve|pris|prend|booked|has|made|appel|rdv|rendez vous|visio|call|meeting|appointment)\b.{0,60}\b(?:appel|rdv|rendez vous|visio|call|meeting|appointment)\b.{0,60}\b(?:qui (?:y |est ce qui (?:y )?)?(?:assiste\w*|vien\w+|sera|participe\w*|appelle\w*)|who (?:will |is |s )?(?:attend\w*|com\w+|join\w*|calls?|calling|be there|there))\b/,
     'who',
   ],
 ];

@@ -12,6 +12,7 @@ import { answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
 import { asksAppointment, asksForSeat } from './appointment-asked.ts';
 import { answerOfCalls } from './calls-asked.ts';
 import { asksOfColleague } from './colleague-asked.ts';
+import { answerOfOther } from './disambiguation.ts';
 import { answerByFactRule } from './fact-rules.ts';
 import { answerOfFeeling } from './feelings.ts';
 import { answerAskedAfter, answerOfLeft } from './flow-follow-ups.ts';
@@ -25,9 +26,9 @@ import { answerOfPages } from './pages-asked.ts';
 import { asksForPercent, asksPrice } from './price-asked.ts';
 import { answerOfSums } from './price-calculations.ts';
 import { answerAfterPrice } from './price-follow-ups.ts';
-import { answerOfProspect } from './prospects-asked.ts';
-import { answerOfRecordPage } from './record-aspects.ts';
+import { answerOfRecordPage } from './record-page-answers.ts';
 import { answerIntent, refuse } from './replies.ts';
+import { answerOfObjection } from './sales-objections.ts';
 import { answerOfSmallTalk } from './small-talk.ts';
 import { asksNoted, movesBooked, recallsBooked, tellsOwnBooking, wantsAnother } from './taken-up.ts';
 import { asksQuestion, isAgreement, isRefusal } from './understanding.ts';
@@ -137,7 +138,7 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     answerOfPapers(read) ??
     answerByFactRule(read);
   if (ofTalk) return ofTalk;
-  const ofSpoken = answerOfProspect(read) ?? answerOfRecordPage(read);
+  const ofSpoken = answerOfObjection(read) ?? answerOfOther(read) ?? answerOfRecordPage(read);
   if (ofSpoken) return ofSpoken;
   const ofNamed = answerOfSpeakers(read) ?? answerOfColleague(read) ?? answerOfCalls(read) ?? answerAskedAfter(read);
   if (ofNamed) return ofNamed;
