@@ -7,10 +7,12 @@ import './process-variables.ts';
 type Step = [name: string, command: string, ...parameters: string[]];
 /** Those of one row run at the same time: each keeps one processor busy. */
 const ROWS: Step[][] = [
-  [['Format and lint', 'biome', 'ci', '.']],
-  [['Unused files, exports and dependencies', 'knip', '--no-progress']],
-  // Fills the store once, and writes the types of the content: the two that follow need both.
-  [['Types of the content', 'astro', 'sync']],
+  [
+    ['Format and lint', 'biome', 'ci', '.'],
+    ['Unused files, exports and dependencies', 'knip', '--no-progress'],
+    // Fills the store once, and writes the types of the content: the two that follow need both.
+    ['Types of the content', 'astro', 'sync'],
+  ],
   [
     // Without the sync it begins with by itself.
     ['Types', 'npm', 'run', '--silent', '--ignore-scripts', 'types'],

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 
@@ -37,6 +38,8 @@ Object.assign(globalThis, {
 
 const [entry = ''] = process.argv.slice(2);
 const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler };
+// It is killed, not ended, so that nothing would be kept.
+flushCompileCache();
 
 process.on('message', async ({ event, remainingMs }: Invocation) => {
   const until = Date.now() + remainingMs;
