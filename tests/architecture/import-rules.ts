@@ -75,6 +75,14 @@ export const importRules: ImportRule[] = [
     },
   },
   {
+    says: 'a start does not load what a language model is checked with: its first question does',
+    rule: {
+      from: { path: '^netlify/services/' },
+      to: { path: '^netlify/adapters/assistant/language-model', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    breach: { file: 'netlify/services/assistant.ts', statement: "import '../adapters/assistant/language-model.ts';" },
+  },
+  {
     says: 'http holds nothing of a single feature, and knows no composition root',
     rule: {
       from: { path: '^netlify/http/' },

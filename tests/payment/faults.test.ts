@@ -142,6 +142,15 @@ test('row 13. A webhook that never arrives: reconciliation repairs, once', async
   expect(await mails()).toHaveLength(1);
 });
 
+test('a demonstration without an order has nothing to ask for; keys of Stripe ask, whose orders may be in a lost store', async () => {
+  const asked = vi.spyOn(shop.services.payments, 'eventsSince');
+  const { payments } = shop.services;
+  await readMissedEvents({ ...shop.services, payments: { ...payments, mode: 'demonstration' } });
+  expect(asked).not.toHaveBeenCalled();
+  await readMissedEvents({ ...shop.services, payments: { ...payments, mode: 'live' } });
+  expect(asked).toHaveBeenCalledOnce();
+});
+
 test('row 9. The store is locked: the webhook asks to be called again, and the payment is not lost', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   await shop.enter(await startedBy(shop), 'paid');
