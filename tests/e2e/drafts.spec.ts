@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdf } from '../features/uploads/fixtures.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { alreadyChose, expect, test } from './site.ts';
+import { alreadyChose, expect, holdFormScript, test } from './site.ts';
 
 /** Nothing typed is lost: the language switch, a reload, Back and another tab find it again; it is sent once. */
 test.beforeEach(({ context }) => alreadyChoseIn(context));
@@ -178,14 +178,7 @@ test('a request about one’s data stays in its tab', async ({ page, context }) 
 });
 
 test('typed before the form’s code is there: the switch waits for it', async ({ page }) => {
-  let bringScript = () => {};
-  const asked = new Promise<void>((resolve) => {
-    bringScript = resolve;
-  });
-  await page.route(/_astro\/form\.[^/]+\.js/, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const bringScript = await holdFormScript(page);
   await page.goto('/ContactUs');
   await contactIn(page).getByLabel('Message').fill('Vite écrit.');
   await page.getByRole('link', { name: 'EN', exact: true }).click();

@@ -1,5 +1,5 @@
 import { cvOf, fillApplication } from './application.ts';
-import { alreadyChose, expect, test } from './site.ts';
+import { alreadyChose, expect, holdFormScript, test } from './site.ts';
 
 test.beforeEach(({ page }) => alreadyChose(page));
 
@@ -55,14 +55,7 @@ test.describe('writing to the company', () => {
   test('pressed before the form’s script is there, an empty form is answered in the site’s words once it is', async ({
     page,
   }) => {
-    let bringScript = () => {};
-    const asked = new Promise<void>((resolve) => {
-      bringScript = resolve;
-    });
-    await page.route(/_astro\/form\.[^/]+\.js/, async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const bringScript = await holdFormScript(page);
     await page.goto('/en/ContactUs');
     const form = page.getByRole('form', { name: 'Write to the team' });
     await form.getByRole('button', { name: 'Send the message' }).click();

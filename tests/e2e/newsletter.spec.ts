@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkInMail } from './mailbox.ts';
-import { alreadyChose, expect, test } from './site.ts';
+import { alreadyChose, expect, holdFormScript, test } from './site.ts';
 
 /** What a reader of each language sees. */
 const words = {
@@ -200,14 +200,7 @@ test('pressed twice before the form’s script is there, it is sent once and con
   await subscribe(page, words.fr, address);
   const confirm = await linkInMail(page, address, words.fr.ask);
   complaints.length = 0;
-  let bringScript = () => {};
-  const asked = new Promise<void>((resolve) => {
-    bringScript = resolve;
-  });
-  await page.route(/_astro\/form\.[^/]+\.js/, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const bringScript = await holdFormScript(page);
   const sent: string[] = [];
   page.on('request', (one) => one.url().endsWith('/api/newsletter/confirm') && sent.push(one.method()));
   await page.goto(confirm);

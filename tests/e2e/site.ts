@@ -19,6 +19,16 @@ export async function alreadyChose(page: Page): Promise<void> {
   });
 }
 
+/** Keeps the script of forms back, as a slow network does. @returns what lets it come */
+export async function holdFormScript(page: Page): Promise<() => void> {
+  const { promise: asked, resolve: bringScript } = Promise.withResolvers<void>();
+  await page.route(/_astro\/form\.[^/]+\.js/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  return bringScript;
+}
+
 /** A client address per test, sent as a proxy would, so that rate limits of tests are separate. */
 const addressOf = (testId: string): string => {
   const hash = [...testId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffff, 7);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdf } from '../features/uploads/fixtures.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { alreadyChose, expect, test } from './site.ts';
+import { alreadyChose, expect, holdFormScript, test } from './site.ts';
 
 /** A chosen file is never dropped in silence: the form leaves with it, or once its visitor took it away. */
 test.beforeEach(({ page }) => alreadyChose(page));
@@ -99,14 +99,7 @@ test('chosen and sent before the form’s script is there: refused once it is, w
   page,
 }) => {
   const sent = sendings(page);
-  let bringScript = () => {};
-  const asked = new Promise<void>((resolve) => {
-    bringScript = resolve;
-  });
-  await page.route(/_astro\/form\.[^/]+\.js/, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const bringScript = await holdFormScript(page);
   const form = await open(page);
   await form.getByLabel('Pièce jointe').setInputFiles(NOT_A_PDF);
   await send(form);
