@@ -5,6 +5,8 @@ import { findJob } from '../../src/collections/catalogue.ts';
 import { company } from '../../src/collections/company.ts';
 import { receiveApplication } from '../../src/features/careers/careers.server.ts';
 import { application, apply } from '../../src/features/careers/careers.ts';
+import { receiveEstimate } from '../../src/features/estimate/estimate.server.ts';
+import { sendEstimate } from '../../src/features/estimate/estimate.ts';
 import * as letters from '../../src/features/newsletter/newsletter.server.ts';
 import * as newsletter from '../../src/features/newsletter/newsletter.ts';
 import { receiveRights } from '../../src/features/rights/rights.server.ts';
@@ -30,6 +32,7 @@ const endpoints = [
   bindEndpoint(apply, receiveApplication),
   bindEndpoint(sendSupportRequest, receiveSupport),
   bindEndpoint(exerciseRight, receiveRights),
+  bindEndpoint(sendEstimate, receiveEstimate),
   bindEndpoint(withdraw, receiveWithdrawal),
   bindEndpoint(requestUpload, createUpload),
   bindEndpoint(newsletter.subscribe, letters.subscribe),
@@ -175,6 +178,15 @@ describe('rights and withdrawal', () => {
       /^Une demande sur des données personnelles – Les effacer – [\da-f]{8}$/,
     );
     expect((await services.mailsTo('zoe@example.org'))[0]?.email.text).toContain('sous un mois');
+  });
+  test('an estimate asked for in English is mailed in English, and told to the team in its own language', async () => {
+    const answers = { site: 'shop', pages: 'dozen', texts: 'ours', languages: 'two', care: 'monthly' } as const;
+    const sent = { ...answers, email: 'sam@example.org', consent: true, ...envelope(), lang: 'en' as const };
+    expect(await call(sendEstimate, sent, browser())).toMatchObject({ ok: true });
+    expect((await services.mailsTo('sam@example.org'))[0]?.email.text).toContain('before VAT');
+    const team = (await services.mailsTo(company.email)).find(({ email }) => email.replyTo === 'sam@example.org');
+    expect(team?.email.text).toMatch(/€\sHT\spar\smois/);
+    expect(team?.email.text).not.toContain('before VAT');
   });
   test('a withdrawal is acknowledged with its day and hour on the clock of the company', async () => {
     await call(

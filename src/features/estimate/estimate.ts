@@ -60,6 +60,8 @@ export const estimateRequest = recordOf('estimateRequest', fields, {
   high: z.int(),
   /** The range and its lines as they were mailed. */
   range: z.string().max(200),
+  /** The range in the language of the team; empty in requests older than it. */
+  rangeForTeam: z.string().max(200).default(''),
   lines: z.string().max(1000),
 });
 
@@ -94,7 +96,15 @@ export const estimateForm = defineForm({
       to: 'email',
       heading: 'mails.company.estimate',
       subject: ['heading', 'site'],
-      facts: ['email', 'site', 'pages', 'texts', 'languages', 'care', { label: 'mails.estimate.range', kept: 'range' }],
+      facts: [
+        'email',
+        'site',
+        'pages',
+        'texts',
+        'languages',
+        'care',
+        { label: 'mails.estimate.range', kept: 'rangeForTeam' },
+      ],
     },
   },
   admin: {
