@@ -10,6 +10,7 @@ import { answerAfterAttack, answerSince } from './after-attack.ts';
 import { type AskedIn, answerReading, CHANGE } from './answer-reading.ts';
 import { alarmBefore } from './attack-in-request.ts';
 import { understandClauses, understandQuestions } from './clauses.ts';
+import { colleagueInCharge } from './colleague-asked.ts';
 import { tellsDanger } from './danger.ts';
 import { besidesDeclined } from './declined-flow.ts';
 import { withoutDeclinedNames } from './declined-services.ts';
@@ -39,6 +40,7 @@ import { answerByRule } from './ruled-answers.ts';
 import { saysNoNeed } from './sales-objections.ts';
 import { givesSecret } from './sensitive-data.ts';
 import { chosenOf, toldAgain, toldShorter } from './taken-up.ts';
+import { withTownPage } from './town-page-answers.ts';
 import { URGENT } from './urgency.ts';
 import { cannotPhone, inWriting } from './written-contact.ts';
 
@@ -100,7 +102,10 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
   const message = withoutAddresses(typed) || typed;
   const dangerLang = tellsDanger(message, pageLang);
   const isOfSpeakers = [pageLang, ...locales].some((one) => asksOfSpeakers(message, one, memory?.topic));
-  const disclosureLang = isOfSpeakers ? undefined : asksWhetherPerson(message, pageLang);
+  const isOfColleague = [pageLang, ...locales].some(
+    (one) => colleagueInCharge(message, one, knowledgeOf(one), memory?.intent) !== undefined,
+  );
+  const disclosureLang = isOfSpeakers || isOfColleague ? undefined : asksWhetherPerson(message, pageLang);
   const read = dangerLang ?? disclosureLang ?? languageOf(message, memory?.lang ?? pageLang, memory !== undefined);
   const again = dangerLang || disclosureLang ? undefined : toldAgain(message, read, memory, asked.now ?? new Date());
   const lang = again?.lang ?? read;
@@ -133,7 +138,9 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     const chosen = chosenOf(wanted, memory?.offered, lang) ?? withoutAsker(wanted, lang);
     const understandAfter = (clause: string, before?: Understood) =>
       understand(clause, lang, before ? { ...asked, memory: memoryAfter(before, lang, memory) } : asked);
-    const understood = understandQuestions(chosen, understandAfter) ?? understandClauses(chosen, understandAfter);
+    const read = understandQuestions(chosen, understandAfter) ?? understandClauses(chosen, understandAfter);
+    const inTown = { message: chosen, lang, library: knowledgeOf(lang) };
+    const understood = read.reading ? { ...read, answered: withTownPage(read.answered, read.reading, inTown) } : read;
     const alarm = alarmBefore(understood, chosen, lang, asked);
     if (alarm) return alarm;
     const { outcome, isUnsure, answer: told } = understood.answered;

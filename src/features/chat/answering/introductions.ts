@@ -1,12 +1,14 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { fold, wordsOf } from '../../../lib/words.ts';
 import { CERTAIN, UNSURE } from '../understanding/certainty.ts';
+import { recordKind } from '../understanding/context.ts';
 import { SEARCH } from '../understanding/intent-names.ts';
 import { type AskedIn, answerReading, NEEDS_QUOTE } from './answer-reading.ts';
 import type { Understood } from './memory-after.ts';
 import { readForAnswer } from './message-read.ts';
 import { answerNeed } from './need-answers.ts';
 import { isOfMoney } from './price-asked.ts';
+import { withTownPage } from './town-page-answers.ts';
 import { URGENT } from './urgency.ts';
 
 /** Whom a site is made for, by the beginning of the word. */
@@ -63,7 +65,8 @@ export function welcome(message: string, understood: Understood, lang: Locale, a
   const isUnasked =
     understood.answered.outcome === 'refused' ||
     (UNASKED.has(intent) && !isAnswered) ||
-    isOfMoney(intent) ||
+    // "web developer pay range": of a position, and no trade of the visitor's.
+    (isOfMoney(intent) && recordKind(intent) !== 'job') ||
     probability < (NEEDS_QUOTE.test(intent) ? LIKELY_NEED : UNSURE);
   if (understood.answered.outcome === 'flow' || !isUnasked) return understood;
   const { model } = read.library;
@@ -76,5 +79,5 @@ export function welcome(message: string, understood: Understood, lang: Locale, a
   if (told) return told;
   const reading = { ...read.reading, intent: 'introduced', probability: 1 };
   const answered = answerReading(reading, read.library, lang, asked);
-  return answered ? { answered, reading } : understood;
+  return answered ? { answered: withTownPage(answered, reading, read), reading } : understood;
 }

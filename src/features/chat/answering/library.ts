@@ -7,7 +7,7 @@ import { passagesOf } from '../../../retrieval/passages.ts';
 import { indexPassages, type Retrieval } from '../../../retrieval/retrieval.ts';
 import { type Vocabulary, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { workerPool } from '../../../workers/worker-pool.ts';
-import { type Catalogue, isFreePlan, openCatalogue, plansIn } from '../facts/catalogue.ts';
+import { type Catalogue, isFreePlan, openCatalogue, planIn, plansIn } from '../facts/catalogue.ts';
 import type { Entity } from '../understanding/entities.ts';
 import { type IntentModel, intentModelOf } from '../understanding/intents.ts';
 import { publicationStamp } from '../understanding/lessons-file.ts';
@@ -54,10 +54,12 @@ function open(lang: Locale, sources?: LibrarySources): Library {
       isCommon: (stem) => vocabulary.stopStems.has(stem),
       asks: model.phrases.asks,
       jobNames: model.phrases.jobs,
+      sectorNames: model.phrases.sectors,
     }),
     retrieval,
     isCommon: (stem) => vocabulary.stopStems.has(stem),
     isFree: ({ id }) => isFreePlan(catalogue, id, lang),
+    centsOf: ({ id }) => planIn(catalogue, id, lang)?.priceCents ?? undefined,
     neighbours: ({ kind, id }) => neighboursIn(catalogue, lang, kind, id),
     titleOf: (url) => titles.get(url) ?? company.tradeName,
     cities: model.names.cities,

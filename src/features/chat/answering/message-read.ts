@@ -18,6 +18,9 @@ const BOOKINGS = 'existingContent';
 const OF_BOOKINGS: ReadonlySet<string> = new Set(['appointment', 'changeAppointment', 'firstMeeting', 'eventRegister']);
 const LEAST_BOOKING = 0.05;
 
+/** "you have a webinar on scam e-mails?": of what it is about nobody is the victim. */
+const NAMES_WEBINAR = /(?<!\p{L})(?:webinars?|webinaires?)(?!\p{L})/iu;
+
 /** A message as it is read, before it is decided what answers it. */
 export interface MessageRead {
   message: string;
@@ -54,7 +57,8 @@ export function readForAnswer(message: string, lang: Locale, askedIn: AskedIn): 
   const ruled = byRule === 'appointment' && isOfTheirs ? undefined : byRule;
   const isFlowRuled = ruled === 'appointment' || ruled === 'quote';
   // "mon fils dit que WordPress est gratuit": nothing is wrong there, and nothing was before.
-  const isCalm = !URGENT.has(asked.memory?.intent ?? '') && !hasSignOfTrouble(fold(message));
+  const isOfTrouble = hasSignOfTrouble(fold(message)) && !NAMES_WEBINAR.test(message);
+  const isCalm = !URGENT.has(asked.memory?.intent ?? '') && !isOfTrouble;
   const leftOut = isCalm ? URGENT : undefined;
   const readings = (spelled.length === typed.length ? [words, typed.slice(typed.length - stems.length)] : [words]).map(
     (read) => readMessage(read, { ...library, lang, isFlowRuled, leftOut }, asked.memory),

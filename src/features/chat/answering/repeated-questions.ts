@@ -6,6 +6,8 @@ import { nothingMore, refuse } from './replies.ts';
 
 /** As likely as this, a question in words of its own is answered by what was said before. */
 const SURE = 0.6;
+/** As likely as this, it is asked of what was said before, whatever its words: there is no more to it. */
+const ASKS_ON = 0.35;
 /** "gratos ?": so few words ask on, whatever they are. */
 const MOST_WORDS_ASKED_ON = 2;
 
@@ -22,12 +24,15 @@ export function answerAgain(
   const { isCommon, model } = knowledgeOf(lang);
   const { answered, reading } = understood;
   const { answer } = answered;
+  const { asks } = model.phrases;
   const own = stemsOf(message, lang).filter((stem) => !isCommon(stem));
   if (own.length && reading !== undefined && reading.probability >= SURE) return { ...understood, repeats: 0 };
-  const asked = model.wording.get(reading?.intent ?? '') ?? '';
+  const wording = model.wording.get(reading?.intent ?? '') ?? '';
   const titles = answer.sources?.map(({ title }) => title) ?? [];
-  const spoken = new Set(stemsOf([answer.output, asked, ...titles].join(' '), lang));
+  const spoken = new Set(stemsOf([answer.output, wording, ...titles].join(' '), lang));
   const isOfOther = wordsOf(message).length > MOST_WORDS_ASKED_ON && !own.some((stem) => spoken.has(stem));
-  if (own.length && isOfOther) return { answered: refuse('refusal', lang), repeats: 0 };
+  // "ça dure combien ?" has no word of another subject.
+  const asksOn = own.every((stem) => asks.has(stem)) || (reading?.probability ?? 0) >= ASKS_ON;
+  if (own.length && isOfOther && !asksOn) return { answered: refuse('refusal', lang), repeats: 0 };
   return { ...understood, answered: { ...answered, answer: nothingMore(answer, times, lang) }, repeats: times };
 }

@@ -11,7 +11,7 @@ import { told } from './answer-fact.ts';
 import { answerReading, CHANGE, NEEDS_QUOTE } from './answer-reading.ts';
 import { asksAppointment, asksForSeat } from './appointment-asked.ts';
 import { answerOfCalls } from './calls-asked.ts';
-import { asksOfColleague } from './colleague-asked.ts';
+import { asksOfColleague, colleagueInCharge } from './colleague-asked.ts';
 import { answerOfOther } from './disambiguation.ts';
 import { answerByFactRule } from './fact-rules.ts';
 import { answerOfFeeling } from './feelings.ts';
@@ -31,6 +31,7 @@ import { answerIntent, refuse } from './replies.ts';
 import { answerOfObjection } from './sales-objections.ts';
 import { answerOfSmallTalk } from './small-talk.ts';
 import { asksNoted, movesBooked, recallsBooked, tellsOwnBooking, wantsAnother } from './taken-up.ts';
+import { answerOfTownPage } from './town-page-answers.ts';
 import { asksQuestion, isAgreement, isRefusal } from './understanding.ts';
 import { URGENT } from './urgency.ts';
 
@@ -61,8 +62,10 @@ function answerOfSpeakers({ message, lang, library, asked, allStems, reading }: 
 /** Who of us is named, and what they answer for. */
 function answerOfColleague({ message, lang, library, asked, reading }: MessageRead): Understood | undefined {
   const people = library.catalogue.people.map(({ data }) => data.name);
-  if (!asksOfColleague(message, lang, people)) return undefined;
-  const ofTeam: Reading = { ...reading, intent: 'team', probability: 1, words: wordsOf(message) };
+  const isNamed = asksOfColleague(message, lang, people);
+  const words = isNamed ? message : colleagueInCharge(message, lang, library, asked.memory?.intent);
+  if (!words) return undefined;
+  const ofTeam: Reading = { ...reading, intent: 'team', probability: 1, words: wordsOf(words) };
   const told = answerReading(ofTeam, library, lang, asked);
   return told && { answered: told, reading: ofTeam };
 }
@@ -138,7 +141,7 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     answerOfPapers(read) ??
     answerByFactRule(read);
   if (ofTalk) return ofTalk;
-  const ofSpoken = answerOfObjection(read) ?? answerOfOther(read) ?? answerOfRecordPage(read);
+  const ofSpoken = answerOfObjection(read) ?? answerOfOther(read) ?? answerOfRecordPage(read) ?? answerOfTownPage(read);
   if (ofSpoken) return ofSpoken;
   const ofNamed = answerOfSpeakers(read) ?? answerOfColleague(read) ?? answerOfCalls(read) ?? answerAskedAfter(read);
   if (ofNamed) return ofNamed;

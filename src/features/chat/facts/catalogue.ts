@@ -81,9 +81,11 @@ export const plansIn = ({ slug, data }: PlanFile, lang: Locale): PlanOffer[] =>
     name: text[lang].name,
     points: text[lang].points,
   }));
+export const planIn = ({ plans }: Pick<Catalogue, 'plans'>, id: string, lang: Locale): PlanOffer | undefined =>
+  plans.flatMap((file) => plansIn(file, lang)).find((one) => one.id === id);
 /** Whether a plan is free; undefined for what is no plan. */
 export function isFreePlan({ plans }: Catalogue, id: string, lang: Locale): boolean | undefined {
-  const plan = plans.flatMap((file) => plansIn(file, lang)).find((one) => one.id === id);
+  const plan = planIn({ plans }, id, lang);
   return plan && plan.priceCents === 0;
 }
 export const priceOf = ({ priceCents, currency }: PlanOffer, lang: Locale): string =>

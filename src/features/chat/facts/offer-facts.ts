@@ -191,7 +191,9 @@ export const delay: FactReader = (context) => {
   const { entities, lang } = context;
   const offer = entityOf(entities, 'offer');
   const product = offer && productFacts(offer.id, context);
-  if (product) return product;
+  const town = entityOf(entities, 'town');
+  // "a seaside bar there, how long?": what is made in that town, each with its weeks.
+  if (product) return town ? townFacts(town, context) : product;
   const service = entityOf(entities, 'service');
   if (service && service.id !== 'website') {
     const own = OWN_DELAY[service.id];
@@ -205,7 +207,6 @@ export const delay: FactReader = (context) => {
       return { variant: 'service', values: { service: record.data.name, steps }, source, about: service };
     }
   }
-  const town = entityOf(entities, 'town');
   if (town) return townFacts(town, context);
   return service ? { about: service } : {};
 };

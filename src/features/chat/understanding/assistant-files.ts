@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { fillCompanyIn } from '../../../collections/company.ts';
+import { sectors } from '../../../collections/kinds/case.ts';
 import { parseYaml } from '../../../collections/yaml.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { factOfLesson, readLessons } from './lessons-file.ts';
@@ -19,6 +20,8 @@ const names = z.strictObject({
   offers: z.record(z.string(), phrases),
   /** What else a position is called, by its address. */
   jobs: z.record(z.string(), phrases),
+  /** What clients of a sector are called. */
+  sectors: z.partialRecord(z.enum(sectors), phrases),
   shorthand: z.record(z.string(), z.string()),
   followUps: phrases,
   corrections: phrases,

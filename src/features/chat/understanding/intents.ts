@@ -53,6 +53,8 @@ export interface IntentModel {
       urgent: ReadonlySet<string>;
       /** What else a position is called, by its address. */
       jobs: ReadonlyMap<string, string>;
+      /** What clients of a sector are called. */
+      sectors: ReadonlyMap<string, string>;
       /** Counted from the beginning of a list, or from its end. */
       ordinals: { phrase: readonly string[]; at: number }[];
       inLanguage: { phrase: readonly string[]; lang: Locale }[];
@@ -122,6 +124,7 @@ function openIntentModel(vocabulary: Vocabulary, { learnt, names, towns, wording
       ...{ instalments: stems(names.instalments), priced: stems(names.priced) },
       urgent: set(names.urgent),
       jobs: new Map(Object.entries(names.jobs).map(([id, list]) => [id, list.join(' ')])),
+      sectors: new Map(Object.entries(names.sectors).map(([id, list]) => [id, list.join(' ')])),
       numbers: new Map(Object.entries(names.numbers)),
       numberJoins: new Set(names.numberJoins),
       budget: {

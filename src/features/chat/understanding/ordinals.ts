@@ -65,6 +65,8 @@ export interface Listing {
   neighbours(entity: Entity): readonly Entity[];
   /** Undefined for what is no plan. */
   isFree(entity: Entity): boolean | undefined;
+  /** What a plan costs a month; undefined for what is no plan, or has no price. */
+  centsOf(entity: Entity): number | undefined;
 }
 
 /** What a thing of a list is told by. */

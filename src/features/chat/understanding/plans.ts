@@ -3,7 +3,7 @@ import { ANY_FAMILY, type Entity } from './entities.ts';
 import type { IntentModel } from './intents.ts';
 import type { Listing } from './ordinals.ts';
 
-interface Tools extends Pick<Listing, 'neighbours'> {
+interface Tools extends Pick<Listing, 'neighbours' | 'centsOf'> {
   model: Pick<IntentModel, 'names'>;
   isCommon(stem: string): boolean;
   lang: Parameters<typeof stemOf>[1];
@@ -48,4 +48,24 @@ export function planNamed(
     ...model.names.stemsOf({ kind, id: id.replace(/^[^/]*/, '*') }),
   ];
   return neighbours(topic).find((one) => one.kind === 'offer' && namesOf(one).includes(stem));
+}
+
+/** Points at one of several by its price: "celle à 30 balles", "the 29 one", "le plan à 9,99". */
+const BY_PRICE =
+  /\b(?:(?:celui|celle|la|le|formule|offre|plan|version|abonnement) a|the|that) (\d{1,3})(?: (\d\d))?(?: (?:euros?|balles|dollars?|bucks|quid|a month|par mois))?(?: (?:one|plan|offer|version))?\b/;
+const CENTS = 100;
+/** The plan that a message means by its price, to the nearest euro or dollar, where its family is spoken of. */
+export function planOfPrice(
+  words: readonly string[],
+  { neighbours, centsOf }: Pick<Listing, 'neighbours' | 'centsOf'>,
+  topic: Entity | undefined,
+): Entity | undefined {
+  const [, whole, part] = BY_PRICE.exec(words.join(' ')) ?? [];
+  if (!topic || whole === undefined) return undefined;
+  const cents = Number(whole) * CENTS + Number(part ?? 0);
+  const priced = neighbours(topic).filter((one) => {
+    const own = centsOf(one) ?? 0;
+    return part ? own === cents : own > 0 && Math.abs(own - cents) < CENTS;
+  });
+  return priced.length === 1 ? priced[0] : undefined;
 }

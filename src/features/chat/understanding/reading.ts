@@ -6,12 +6,12 @@ import type { Likely } from './classifier.ts';
 import { comparedOf } from './comparison-questions.ts';
 import { askedOfTopic, asksBarely, contextOf, inContext, intentOfTopic, OF_COMPANY, recordKind } from './context.ts';
 import type { Entity } from './entities.ts';
-import { askedOfNamed, asksForOthers, presentedIn } from './entity-follow-ups.ts';
+import { askedOfNamed, asksForOthers, isAskedInTown, isPricedAlone, presentedIn } from './entity-follow-ups.ts';
 import { SEARCH } from './intent-names.ts';
 import type { IntentModel } from './intents.ts';
 import type { Memory } from './memory.ts';
 import { DESCRIBED_BY, type Listing, readPointed } from './ordinals.ts';
-import { comparesPlans, planNamed, resolvePlans } from './plans.ts';
+import { comparesPlans, planNamed, planOfPrice, resolvePlans } from './plans.ts';
 import { kindNamed } from './record-kind-named.ts';
 import type { RecordFinder } from './records.ts';
 
@@ -48,8 +48,6 @@ const CLEAR_OF_IT = 0.9;
 const COMES: ReadonlySet<string> = new Set(['venez', 'deplacez', 'intervenez', 'come', 'travel']);
 /** "et sans réseau ?": of what was spoken of, and of no other service. */
 const LACKS: ReadonlySet<string> = new Set(['sans', 'without']);
-/** Each of them is asked of a town. */
-const OF_TOWNS = new Set(['distance', 'towns', 'delay', 'price']);
 const COURTESIES = new Set(['greeting', 'thanks', 'bye', 'listening']);
 export const OPENING: ReadonlySet<string> = new Set(['hours', 'weekend', 'openNow']);
 /** Facts of a service, an offer or a town. */
@@ -127,8 +125,9 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     if (readDay(words.join(' '), ANY_DAY, lang)) intent = 'openNow';
   }
   const entities = resolvePlans(model.names.find(stems), memory?.topic);
-  const plan = entities.length ? undefined : planNamed(words, tools, memory?.topic);
-  if (plan) entities.push(plan);
+  const plan =
+    planOfPrice(words, tools, memory?.topic) ?? (entities.length ? undefined : planNamed(words, tools, memory?.topic));
+  if (plan) entities.unshift(plan);
   const isElliptical = memory !== undefined && words.length <= MOST_ELLIPTICAL && !isOwn;
 
   // "et pour le cloud ?": only a name, asked what was asked before.
@@ -167,7 +166,8 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     (namedRecord || named.length > 0) &&
     isWeak(intent, probability, named, continues && (named.length > 0 || !isClear))
   ) {
-    [intent, probability] = [askedOfNamed(lastIntent, named) ?? intent, 1];
+    const ofNamed = askedOfNamed(lastIntent, named);
+    if (ofNamed) [intent, probability] = [ofNamed, 1];
     if (namedRecord) entities.unshift(namedRecord);
     repeated = true;
   }
@@ -195,6 +195,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   const ofKind = record ?? topic?.kind;
   // "when is the webinar?", after a position: of that kind, and not of what was spoken of
   const ofOther = kindNamed(stems, lang) ?? ofKind;
+  const said = intent;
   const isOfKind = ofOther === ofKind && entities.every(({ id }) => id === 'website');
   if (isElliptical && !isOfCompany && ofKind && isOfKind && !repeated)
     [intent, probability] = askedOfTopic(likely, { kind: ofKind }) ?? [intent, probability];
@@ -206,7 +207,9 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
         ((entities.length ||
         (topic && recordKind(intent) === topic.kind && recordKind(memory?.intent ?? '') === topic.kind)
           ? undefined
-          : meantAfter(memory?.intent, intent, asksBarely(words, tools))) ??
+          : (meantAfter(memory?.intent, intent, asksBarely(words, tools)) ??
+            // "ça dure combien ?", after internships: of them, and not of the position that is open.
+            (said === intent ? undefined : meantAfter(memory?.intent, said)))) ??
         // "délai pour un site ?", after maintenance: of the site that is named.
         (entities.length && topic?.id !== 'website' ? undefined : meantOf(topic, intent)))
       : undefined;
@@ -221,12 +224,16 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   // "ils mettaient combien de temps avant ?": the client whose work was told.
   if (topic?.kind === 'case' && !named.length && stems.some((stem) => model.phrases.they.has(stem))) {
     [intent, probability] = ['cases', 1];
-    entities.unshift(topic);
+    // "and the hauliers, what did they get?"
+    entities.unshift(findRecord(told, 'case') ?? findRecord(told, 'case', 'sector') ?? topic);
   }
   // "your cheapest plan"
   const isCheapest = model.phrases.cheapest.some((phrase) => positionOf(stems, phrase) >= 0);
   if (isCheapest && (OF_MONEY.has(intent) || OF_OFFERS.has(intent) || probability < UNSURE))
-    [intent, probability] = ['cheapest', Math.max(probability, UNSURE, model.threshold)];
+    [intent, probability] = [
+      isPricedAlone(entities) ? 'price' : 'cheapest',
+      Math.max(probability, UNSURE, model.threshold),
+    ];
   // "which is cheaper?", of two that are named or were told
   const compared = pointed ? undefined : comparedOf(words, entities, { memory, isOwn, lang });
   if (compared) {
@@ -260,13 +267,13 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     }
   // "à combien de kilomètres de Lens": from us, of the town spoken of.
   if (intent === 'distance' && memory?.town) entities.push(memory.town);
-  if (OF_TOWNS.has(intent) && isElliptical && memory?.town && !entities.some((one) => one.kind !== 'service'))
-    if (intent === 'towns' || ((intent === 'delay' || intent === 'price') && !topic)) entities.push(memory.town);
+  if (memory?.town && isAskedInTown(intent, entities, { topic, lastIntent, isElliptical })) entities.push(memory.town);
   const kind = recordKind(intent);
   if (kind) {
     const found =
       entities.find((one) => one.kind === kind) ??
-      (topic?.kind === kind && isElliptical ? findRecord(told, kind, 'titled', topic) : findRecord(told, kind));
+      (topic?.kind === kind && isElliptical ? findRecord(told, kind, 'titled', topic) : findRecord(told, kind)) ??
+      findRecord(told, kind, 'sector');
     if (found) entities.unshift(found);
     else if (topic?.kind === kind && isElliptical && !asksForOthers(words)) entities.push(topic);
     // "the security apprenticeship sounds good"
@@ -274,7 +281,7 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
     if (found && isDescribed && probability < UNSURE) [intent, probability] = [DESCRIBED_BY[kind], UNSURE];
   } else if (
     OF_OFFERS.has(intent) &&
-    isElliptical &&
+    (isElliptical || intent === 'planDifference') &&
     !repeated &&
     topic &&
     !entities.some(({ kind: own }) => own !== 'town')

@@ -23,15 +23,17 @@ interface Described {
   id: string;
   title: Set<string>;
   description: Set<string>;
+  /** What those it was done for are called: "a workshop". */
+  sector?: Set<string>;
 }
 /**
  * With `surely`, only what is named by two words of its title; with `likely`, by few that others share; with `titled`, by
- * few of a title. Of those that share as many, `topic` is meant.
+ * few of a title; with `sector`, by what its client is called. Of those that share as many, `topic` is meant.
  */
 export type RecordFinder = (
   stems: readonly string[],
   kind: RecordKind,
-  how?: 'surely' | 'likely' | 'titled',
+  how?: 'surely' | 'likely' | 'titled' | 'sector',
   topic?: Entity,
 ) => Entity | undefined;
 
@@ -40,12 +42,13 @@ interface Tools {
   asks: ReadonlySet<string>;
   /** What else a job is called, by its address: "le poste de rédaction web". */
   jobNames: ReadonlyMap<string, string>;
+  sectorNames: ReadonlyMap<string, string>;
 }
 /** Finds the event or the job a message speaks of, by the words that set it apart from the others. */
 export function openRecordFinder(
   { events, jobs, closedJobs, cases }: Catalogue,
   lang: Locale,
-  { isCommon, asks, jobNames }: Tools,
+  { isCommon, asks, jobNames, sectorNames }: Tools,
 ): RecordFinder {
   const sorts = new Set(stemsOf(SORTS, lang));
   const wordsIn = (text: string) => new Set(stemsOf(text, lang).filter((stem) => stem.length > 1 && !isCommon(stem)));
@@ -69,10 +72,15 @@ export function openRecordFinder(
       (stem) => !others.has(stem),
     );
     const description = wordsIn(`${data.heading} ${data.lead} ${data.sector} ${data.city}`);
-    described.push({ kind: 'case', id: slug, title: new Set(title), description });
+    const sector = new Set(stemsOf(sectorNames.get(data.sector) ?? '', lang));
+    described.push({ kind: 'case', id: slug, title: new Set(title), description, sector });
   }
   const leastWords = (one: RecordKind) => (one === 'case' ? LEAST_NAME_WORDS : LEAST_TITLE_WORDS);
   return (spoken, kind, how, topic) => {
+    if (how === 'sector') {
+      const ofSector = described.filter((one) => one.kind === kind && spoken.some((stem) => one.sector?.has(stem)));
+      return ofSector.length === 1 && ofSector[0] ? { kind, id: ofSector[0].id } : undefined;
+    }
     // "à quelle heure ?" asks, and is no part of a title that has the word.
     const stems = how === 'surely' ? spoken : spoken.filter((stem) => !asks.has(stem));
     const candidates = described.filter(
