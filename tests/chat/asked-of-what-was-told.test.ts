@@ -59,6 +59,17 @@ describe('the offer of the moment', () =>
     ['en', ['any offer right now?', 'cash instead?'], /no reduction/, '/en/Promos'],
   ]));
 
+describe('after whose the code is, and after rights', () =>
+  answered([
+    ['fr', ['à qui est le code du site ?', 'et le nom de domaine ?'], /à votre nom/],
+    ['en', ['who owns the code?', 'and the domain?'], /your own name/],
+    ['fr', ['à qui est le code du site ?', 'même les photos ?'], /licence de leur auteur/],
+    ['fr', ['à qui est le code du site ?', 'et si je n’ai pas encore tout payé ?'], /solde/],
+    ['en', ['who owns the code?', 'and before we have paid everything?'], /balance/],
+    ['fr', ['comment faire effacer mes données ?', 'et si vous ne répondez pas ?'], /CNIL/],
+    ['en', ['how do I have my data erased?', 'what if you never reply?'], /CNIL/],
+  ]));
+
 describe('how long, of what was just told', () =>
   answered([
     ['fr', ['mon fils cherche un stage de troisième', 'ça dure combien ?'], /une à deux semaines/],

@@ -205,20 +205,9 @@ const BY_TRAIN: FactRule = {
   // A job's office and an event's place are told by their own pages.
   when: ({ asked }) => !['job', 'event'].includes(asked.memory?.topic?.kind ?? ''),
 };
-/** "does it work for the shop?", "money off instead?", of the offer of the moment: what it leaves out. */
-const OF_PROMOTION: ReadonlySet<string> = new Set(['promotions', 'promoConditions', 'promoLimits']);
-const PROMO_LIMITS: FactRule = {
-  fact: 'promoLimits',
-  means: [
-    /\b(?:meme|aussi|pareil|valable|marche|vaut|vaudrait|compatible|cumul\w*|appli\w+|also|even|too|appl(?:y|ies)|works?|goes?|go|valid|combin\w*|count) (?:\w+ ){0,4}(?:boutique|shop|store|abonnements?|formules?|subscriptions?|plans?|appli|app|application|sourcing|automatisation|automation|maintenance)\b/,
-    /\b(?:echang\w+|contre|plutot|a la place|instead|rather|swap|trade) (?:\w+ ){0,4}(?:rabais|remise|reduction|ristourne|argent|cash|money|discount|reduction)\b|\b(?:rabais|remise|reduction|ristourne|argent|cash|money|money off|discount) (?:\w+ )?(?:plutot|a la place|instead)\b/,
-  ],
-  when: ({ asked }) => OF_PROMOTION.has(asked.memory?.intent ?? ''),
-};
-
 const RULES: readonly FactRule[] = [
   ...[PAID_TWICE, PAY_INVOICE, BEREAVED, HEALTH_DATA, NON_COMPLIANCE, OBLIGATIONS],
-  ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN, PROMO_LIMITS],
+  ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN],
 ];
 
 /** "vous pouvez regarder ?", of what does not work. */

@@ -16,6 +16,7 @@ import { answerOfOther } from './disambiguation.ts';
 import { answerByFactRule } from './fact-rules.ts';
 import { answerOfFeeling } from './feelings.ts';
 import { answerAskedAfter, answerOfLeft } from './flow-follow-ups.ts';
+import { answerByFollowUpRule } from './follow-up-rules.ts';
 import { answerOfPapers } from './government-documents.ts';
 import { asksOfSpeakers } from './honesty.ts';
 import type { Library } from './library.ts';
@@ -139,7 +140,8 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     answerOfFeeling(read) ??
     answerOfSmallTalk(read) ??
     answerOfPapers(read) ??
-    answerByFactRule(read);
+    answerByFactRule(read) ??
+    answerByFollowUpRule(read);
   if (ofTalk) return ofTalk;
   const ofSpoken = answerOfObjection(read) ?? answerOfOther(read) ?? answerOfRecordPage(read) ?? answerOfTownPage(read);
   if (ofSpoken) return ofSpoken;

@@ -92,7 +92,14 @@ function isShared({ coverage, headCoverage }: Found, { intent, probability }: Re
 export function answerOfTownPage(read: MessageRead): Understood | undefined {
   const { lang, library, reading, words, stems, asked } = read;
   const spoken = townSpoken(read);
-  if (!spoken || words.length > MOST_WORDS || URGENT.has(reading.intent) || URGENT.has(asked.memory?.intent ?? ''))
+  // "what about SEO?", in a town: the service, as anywhere.
+  if (
+    !spoken ||
+    reading.pointed ||
+    words.length > MOST_WORDS ||
+    URGENT.has(reading.intent) ||
+    URGENT.has(asked.memory?.intent ?? '')
+  )
     return undefined;
   const record = library.catalogue.cities.find(({ slug }) => slug === spoken.town.id);
   if (!record) return undefined;

@@ -272,8 +272,8 @@ export function readMessage(spelled: readonly string[], tools: Tools, memory?: M
   if (kind) {
     const found =
       entities.find((one) => one.kind === kind) ??
-      (topic?.kind === kind && isElliptical ? findRecord(told, kind, 'titled', topic) : findRecord(told, kind)) ??
-      findRecord(told, kind, 'sector');
+      findRecord(told, kind, 'sector') ??
+      (topic?.kind === kind && isElliptical ? findRecord(told, kind, 'titled', topic) : findRecord(told, kind));
     if (found) entities.unshift(found);
     else if (topic?.kind === kind && isElliptical && !asksForOthers(words)) entities.push(topic);
     // "the security apprenticeship sounds good"
