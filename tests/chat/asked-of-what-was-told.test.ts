@@ -48,6 +48,7 @@ describe('who of us answers for what is asked', () =>
     ['en', ['who works there?', 'which one answers the telephone?'], /^Paul Hennion/],
     ['en', ['who works there?', 'and for search?'], /^Inès Baudry/],
     ['fr', ['celui qui s’occupait de notre site est parti, vous reprenez ?'], /faits par d’autres/],
+    ['fr', ['qui gère le site après la livraison ?'], /^(?!Mehdi)/],
     ['fr', ['qui s’occupe de mes données personnelles ?'], /donnees@|protection des données/],
   ]));
 

@@ -64,8 +64,9 @@ const IN_CHARGE: Record<Locale, RegExp> = {
 };
 /** "et pour le référencement ?", after who works here. */
 const AND_FOR = /^(?:(?:et|and|ok|alors|so) )*(?:pour|for|cote|niveau|about|what about|how about) /;
-/** "le gars qui s’occupait de notre site": somebody of the visitor's. */
-const OF_THEIRS = /\b(?:notre|nos|mon|ma|mes|our|my|mine|leurs?|their|his|her)\b/;
+/** "le gars qui s’occupait de notre site", "who runs it after delivery?": somebody of the visitor's, and what an operation is. */
+const OF_THEIRS =
+  /\b(?:notre|nos|mon|ma|mes|our|my|mine|leurs?|their|his|her|apres|ensuite|une fois|(?<!looks? )after\w*|once|then|later)\b/;
 /** Of whom there is an address of its own, and the law names them. */
 const OF_DATA = /\b(?:donnees|data|rgpd|gdpr|dpo|vie privee|privacy|presse|press|publication)\b/;
 

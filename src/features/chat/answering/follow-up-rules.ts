@@ -13,6 +13,7 @@ const OF_DATA: ReadonlySet<string> = new Set([
   ...['dataAccess', 'eraseMine', 'rightsDelay', 'gdpr', 'contactRetention', 'dataOfficer', 'chatRetention'],
 ]);
 const OF_ACCESSIBILITY: ReadonlySet<string> = new Set(['accessibility', 'accessibilityStatus', 'accessibilityContact']);
+const OF_SITE_PARTS: ReadonlySet<string> = new Set(['ownership', 'domainName', 'licences', 'balance']);
 /** "et si vous faites les morts ?", "what if they fob me off?" */
 const NO_ANSWER =
   /\b(?:(?:fai\w+|font) (?:les? )?morts?|repond\w* (?:pas|jamais|rien)|(?:pas|aucune|sans) reponse|silence|m ignor\w+|ignor\w+ me|no (?:answer|reply)|(?:do not|don t|never) (?:answer|reply)|fob\w* me|stonewall\w*|brush me)\b/;
@@ -34,12 +35,12 @@ const RULES: readonly FollowUpRule[] = [
     fact: 'domainName',
   },
   {
-    after: new Set(['ownership']),
+    after: OF_SITE_PARTS,
     means: [/\b(?:photos?|images?|pictures?|polices?|fonts?|typefaces?)\b/],
     fact: 'licences',
   },
   {
-    after: new Set(['ownership']),
+    after: OF_SITE_PARTS,
     means: [
       /\b(?:avant|tant|pas|encore|jamais) (?:\w+ ){0,4}(?:pay\w+|regl\w+|solde)\b|\bdois (?:\w+ ){0,2}(?:encore|moitie|reste|solde)\b|\b(?:before|until|not|still|haven t) (?:\w+ ){0,4}(?:paid|pay|settled|owe|balance)\b|\bstill owe\b/,
     ],
