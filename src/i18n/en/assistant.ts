@@ -91,6 +91,11 @@ export const assistant: Messages<typeof fr> = {
     'In writing, at once: {{supportEmail}} or the Support page. If nothing can wait, have somebody call for you; 17cyber.gouv.fr guides you in writing too.',
   listening: 'Go ahead. Ask in your own words, typing errors included.',
   affirmative: 'Yes',
+  later:
+    'Of course, until later. This conversation stays open in this tab; if you close it, a person answers on {{phone}} or at {{email}}.',
+  laterInFlow:
+    'Of course, until later: nothing is sent or booked in the meantime. As long as this tab stays open, take it up when you like; if not, a person answers on {{phone}} or at {{email}}.',
+  notConfirmedYet: 'Not yet: nothing is booked or sent until you confirm.',
   undecided: 'Take your time. A first meeting and a quote are free and commit you to nothing.',
   lost: 'Sorry, that was unclear, or I misunderstood you. Say it another way, in a few words; a person also answers on {{phone}}.',
   refusal:

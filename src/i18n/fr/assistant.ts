@@ -90,6 +90,11 @@ export const assistant = {
     'Par écrit, tout de suite : {{supportEmail}} ou la page Assistance. Si rien ne peut attendre, faites appeler quelqu’un pour vous ; 17cyber.gouv.fr guide aussi par écrit.',
   listening: 'Je vous écoute. Posez votre question comme elle vient, même avec des fautes.',
   affirmative: 'Oui',
+  later:
+    'Entendu, à plus tard. Cette conversation reste ouverte dans cet onglet ; si vous le fermez, une personne répond au {{phone}} ou à {{email}}.',
+  laterInFlow:
+    'Entendu, à plus tard : rien n’est envoyé ni réservé d’ici là. Tant que cet onglet reste ouvert, reprenez quand vous voulez ; sinon, une personne répond au {{phone}} ou à {{email}}.',
+  notConfirmedYet: 'Pas encore : rien n’est réservé ni envoyé tant que vous n’avez pas confirmé.',
   undecided: 'Prenez votre temps. Un premier rendez-vous et un devis sont gratuits et n’engagent à rien.',
   lost: 'Pardon, ce n’était pas clair, ou je vous ai mal compris. Dites-le autrement, en quelques mots ; une personne vous répond aussi au {{phone}}.',
   refusal:

@@ -142,19 +142,28 @@ const MOST_WORDS_TOLD = 25;
 const OF_PAYING = /\b(?:pay(?:e|es|er|ez|ons)|pay|paying|rancons?|ransoms?|bitcoins?|btc|cryptomonnaie|monero)\b/;
 const ASKS_WHOM =
   /\b(?:(?:r?appel\w*|contact\w*|preven\w*|joindre) qui|qui (?:(?:je|on|est ce que|dois|doit|faut) )*(?:r?appel\w*|contact\w*|preven\w*)|who (?:do|should|can|must) (?:i|we) (?:call|ring|contact|tell))\b/;
+const OF_BACKUPS = /\b(?:sauvegardes?|backups?|copies?)\b/;
+const ASKS_INSURER = /\b(?:assurances?|assureurs?|assuree?s?|insurances?|insurers?|insured)\b/;
+/** "vous êtes là quand ?", once the price of the help was asked */
+const ASKS_WHEN_THERE =
+  /\b(?:quand|combien de temps|quelle heure|when|how (?:soon|long|fast))\b.{0,30}\b(?:vous|you|la|ici|la bas|there|here|arriv\w+|ven\w+|come)\b|\b(?:vous|you) (?:\w+ ){0,3}?(?:quand|when)\b/;
 /** What has happened by the time somebody in trouble reads what to do: the money is gone, all is switched off, or all is well. */
 function toldSince({ message, asked }: MessageRead): string | undefined {
   const attacked = asked.memory?.intent ?? '';
   const said = fold(message);
+  if (AFTERWARDS.has(attacked) && ASKS_WHEN_THERE.test(said)) return 'emergency';
   const isOfTrouble = URGENT.has(attacked) || OF_FRAUD.has(attacked) || SWITCHED.has(attacked);
   if (!isOfTrouble || said.split(' ').length > MOST_WORDS_TOLD) return undefined;
   if (URGENT.has(attacked) && ASKS_WHAT_NEXT.test(said)) return attacked;
   const isWell = FALSE_ALARM.test(said) || (attacked === 'outage' && IS_WELL.test(said));
   if (isWell && !NOT_WELL.test(said)) return 'solved';
   if (HAS_NOT.test(said) || attacked === 'outage') return undefined;
+  if (isAttack(attacked) && ASKS_INSURER.test(said)) return 'incidentNotify';
   if (HAS_PAID.some((pattern) => pattern.test(said))) return 'moneyStolen';
   if (OF_RANSOM.has(attacked) && OF_PAYING.test(said)) return 'ransom';
-  if (isAttack(attacked) && (OF_WHAT_IS_HIT.test(said) || ASKS_WHOM.test(said)) && !TO_WARN.test(said)) return attacked;
+  if (isAttack(attacked) && (OF_WHAT_IS_HIT.test(said) || ASKS_WHOM.test(said)) && !TO_WARN.test(said))
+    // A copy that is still plugged in: the first gestures say to unplug it.
+    return attacked === 'ransom' && OF_BACKUPS.test(said) ? 'emergency' : attacked;
   if (attacked === 'scamAttempt' && HAS_CONTROL.test(said)) return 'emergency';
   const isOfFraud = OF_FRAUD.has(attacked);
   if (isOfFraud && !OF_PASSWORD.test(said) && (HAS_AGREED.test(said) || IS_DONE.test(said))) return 'moneyStolen';

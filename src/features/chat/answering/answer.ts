@@ -17,6 +17,7 @@ import { withoutDeclinedNames } from './declined-services.ts';
 import { addsToBooked } from './flow-follow-ups.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
 import { introducesThemselves, welcome } from './introductions.ts';
+import { closesLetter, takesLeave } from './leave-taking.ts';
 import { knowledgeOf } from './library.ts';
 import { answerByReading } from './likely-answers.ts';
 import { withLikelyPages } from './likely-pages.ts';
@@ -33,6 +34,7 @@ import {
   decline,
   offerLanguages,
   refuse,
+  takeLeave,
   tellWhoHelps,
   warnOfSecret,
 } from './replies.ts';
@@ -93,6 +95,12 @@ function answerBesides(besides: string, lang: Locale, asked: AskedIn): Understoo
   return isNone ? { answered: answerIntent('undecided', knowledgeOf(lang), lang) } : understood;
 }
 
+/** "mon numéro 06 98 76 54 32, Claire Weber": to be called, and none of what is no subject of ours. */
+function withPersonFor(message: string, understood: Understood, lang: Locale): Understood {
+  const isDeclined = understood.answered.outcome === 'refused' && !understood.answered.ofPeople;
+  return isDeclined && readPhone(message) ? { answered: answerIntent('human', knowledgeOf(lang), lang) } : understood;
+}
+
 /**
  * Answers a message in its own language with a fact or the site's texts, starts a flow, or says that there is no
  * answer. `pageLang` is the language of a message that could be in either.
@@ -122,6 +130,9 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary))
       // "il a donné son mot de passe": told of the attack, and no order to the assistant.
       return answerAlarmIn(readForAnswer(message, lang, asked)) ?? { answered: refuse('turned', lang) };
+    // Whole, and not clause by clause: "je vous laisse, j'ai un client"
+    if (takesLeave(message)) return { answered: takeLeave(lang) };
+    if (closesLetter(message)) return { answered: answerIntent('bye', knowledgeOf(lang), lang) };
     if (addsToBooked(message, lang, memory)) return { answered: CHANGE };
     const people = knowledgeOf(lang).catalogue.people.map(({ data }) => data.name);
     const asksOn = memory?.ofPeople && asksOnAboutPeople(message, lang);
@@ -156,9 +167,10 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
   const isUrgent = URGENT.has(understood.reading?.intent ?? '');
   const isRepeated = !again && !shorter && !isUrgent && known.told !== undefined && known.told === memory?.told;
   const times = (memory?.repeats ?? 0) + 1;
+  const numbered = withPersonFor(message, understood, lang);
   const { answered, reading, repeats } = isRepeated
     ? answerAgain(message, understood, times, lang)
-    : { ...understood, repeats: 0 };
+    : { ...numbered, repeats: 0 };
   const isSure = reading !== undefined && (reading.probability >= SURE_WITHOUT_ENGINE || URGENT.has(reading.intent));
   const { about: _about, listed: _listed, estimate: _estimate, ...said } = answered;
   // What is not answered after all leaves what was known as it was.

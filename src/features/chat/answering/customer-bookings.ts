@@ -3,7 +3,7 @@ import { fold } from '../../../lib/words.ts';
 
 /** Customers of the visitor who make appointments or bookings with them, folded. */
 const THEIRS: Record<Locale, RegExp> = {
-  fr: /\b(?:clients?|clientes?|clientele|patients?|patientes?|patientele|eleves|voyageurs|hotes|adherents|abonnes|visiteurs|locataires|les gens|ils|elles)\b.{0,60}\b(?:rendez vous|rdv|reserv\w+)\b|\b(?:rendez vous|rdv|reservations?) (?:de|des|pour|d) (?:(?:mes|nos|leurs|les) )?(?:clients?|patients?|eleves|hotes|adherents)\b|\b(?:prendre|recevoir|gerer|accepter|avoir) (?:des|les|mes|nos) (?:rendez vous|rdv|reservations)\b|\b(?:site|boutique|appli|application|page|agenda|module)\b.{0,30}\b(?:prise de|prendre|avec) (?:des )?(?:rendez vous|rdv|reservations?)\b/,
+  fr: /\b(?:clients?|clientes?|clientele|patients?|patientes?|patientele|eleves|voyageurs|hotes|adherents|abonnes|visiteurs|locataires|les gens?|ils|elles)\b.{0,60}\b(?:rendez vous|rdv|reserv\w+)\b|\b(?:rendez vous|rdv|reservations?) (?:de|des|pour|d) (?:(?:mes|nos|leurs|les) )?(?:clients?|patients?|eleves|hotes|adherents)\b|\b(?:prendre|recevoir|gerer|accepter|avoir) (?:des|les|mes|nos) (?:rendez vous|rdv|reservations)\b|\b(?:site|boutique|appli|application|page|agenda|module)\b.{0,30}\b(?:prise de|prendre|avec) (?:des )?(?:rendez vous|rdv|reservations?)\b/,
   en: /\b(?:customers?|clients?|patients?|guests?|students?|members?|visitors?|people|they)\b.{0,60}\b(?:book\w*|appointments?|reserv\w+)\b|\b(?:appointments?|bookings?|reservations?) (?:from|of|for|by) (?:(?:my|our|their|the) )?(?:customers?|clients?|patients?|guests?|students?|members?)\b|\b(?:take|receive|manage|accept|get) (?:online )?(?:bookings|reservations|appointments)\b|\b(?:site|website|shop|app|page) with (?:an? |the )?(?:online )?(?:bookings?|appointments?|reservations?)\b/,
 };
 /** Whoever speaks wants one. */
@@ -17,3 +17,9 @@ export const tellsOfBookings = (message: string, lang: Locale): boolean => {
   const said = fold(message);
   return THEIRS[lang].test(said) && !OWN[lang].test(said);
 };
+
+/** "je voudrais que les gens puissent prendre rendez-vous en ligne" */
+const ARE_TO_BOOK =
+  /\b(?:clients?|clientes?|patients?|eleves|adherents|hotes|gens?|personnes|ils|elles|customers?|people|guests?|members?|students?|they) (?:(?:puissent|peuvent|pourraient|doivent|prennent|prenne|prendre|can|could|to|be able|prenent|puisse|me|m|nous|un|une|leur|en ligne|directement|eux memes) )*(?:rendez vous|rdv|reserv\w+|book\w*|make (?:an )?(?:appointments?|bookings?|reservations?))\b/;
+/** Whether a message says that others are to book, by its words alone. */
+export const areToBook = (message: string): boolean => ARE_TO_BOOK.test(fold(message));

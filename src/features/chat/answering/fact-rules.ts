@@ -1,18 +1,12 @@
 import { fold } from '../../../lib/words.ts';
 import { readStatedTime } from '../flows/hour.ts';
 import { told } from './answer-fact.ts';
+import type { FactRule } from './fact-rule.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
+import { PROJECT_RULES } from './project-rules.ts';
+import { PROSPECT_RULES } from './prospect-rules.ts';
 import { isAttack } from './urgency.ts';
-
-/** What says, in folded words of either language, that a fact is meant, and what says that it is not. */
-interface FactRule {
-  fact: string;
-  means: readonly RegExp[];
-  unless?: RegExp;
-  /** What must be so besides the words. */
-  when?: (read: MessageRead) => boolean;
-}
 
 const TWICE = '(?:deux fois|2 fois|2x|en double|double fois|twice|two times|double)';
 const PAYS = '(?:pay\\w*|debit\\w*|prelev\\w*|regl\\w*|factur\\w*|encaiss\\w*|vire[er]?|charg\\w*|billed|invoiced)';
@@ -208,6 +202,8 @@ const BY_TRAIN: FactRule = {
 const RULES: readonly FactRule[] = [
   ...[PAID_TWICE, PAY_INVOICE, BEREAVED, HEALTH_DATA, NON_COMPLIANCE, OBLIGATIONS],
   ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN],
+  ...PROJECT_RULES,
+  ...PROSPECT_RULES,
 ];
 
 /** "vous pouvez regarder ?", of what does not work. */

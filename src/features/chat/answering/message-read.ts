@@ -2,12 +2,13 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { fold, stemOf } from '../../../lib/words.ts';
 import type { IntentName } from '../../../retrieval/vocabulary.ts';
 import { withoutLongNumbers } from '../flows/person.ts';
+import { UNSURE } from '../understanding/certainty.ts';
 import { hasSignOfTrouble } from '../understanding/incident-signs.ts';
 import { SEARCH } from '../understanding/intent-names.ts';
 import { type Reading, readMessage } from '../understanding/reading.ts';
 import type { AskedIn } from './answer-reading.ts';
 import { type BudgetAsked, budgetIn } from './budget-asked.ts';
-import { tellsOfBookings } from './customer-bookings.ts';
+import { areToBook, tellsOfBookings } from './customer-bookings.ts';
 import { knowledgeOf, type Library } from './library.ts';
 import { inOneLanguage } from './mixed-languages.ts';
 import { intentOf, stripCourtesy } from './understanding.ts';
@@ -20,6 +21,8 @@ const LEAST_BOOKING = 0.05;
 
 /** "you have a webinar on scam e-mails?": of what it is about nobody is the victim. */
 const NAMES_WEBINAR = /(?<!\p{L})(?:webinars?|webinaires?)(?!\p{L})/iu;
+/** Another need than that of bookings, which is said in so many words. */
+const NEED = /^need[A-Z]/;
 
 /** A message as it is read, before it is decided what answers it. */
 export interface MessageRead {
@@ -68,8 +71,10 @@ export function readForAnswer(message: string, lang: Locale, askedIn: AskedIn): 
   const isPerhapsOfBookings =
     likeliest.intent === SEARCH &&
     likeliest.others.some(({ label, probability }) => OF_BOOKINGS.has(label) && probability >= LEAST_BOOKING);
+  const isNeedToBook = areToBook(message) && (NEED.test(likeliest.intent) || likeliest.probability < UNSURE);
   const isTheirBooking =
-    isOfTheirs && (byRule === 'appointment' || OF_BOOKINGS.has(likeliest.intent) || isPerhapsOfBookings);
+    isOfTheirs &&
+    (byRule === 'appointment' || OF_BOOKINGS.has(likeliest.intent) || isPerhapsOfBookings || isNeedToBook);
   const reading = isTheirBooking ? { ...likeliest, intent: BOOKINGS, probability: 1 } : likeliest;
   const telling = words.map((word) => stemOf(word, lang)).filter((stem) => !library.isCommon(stem));
   return { message, lang, library, asked, budget, words, stems, allStems, telling, ruled, reading };

@@ -127,6 +127,13 @@ export const tellWhoHelps = (lang: Locale): AnsweredMessage => ({
   found: [],
 });
 
+/** Somebody goes, and will be back: where the conversation stays until then, and who answers besides. */
+export const takeLeave = (lang: Locale): AnsweredMessage => ({
+  answer: { output: translate(lang)('assistant.later', { ...who(lang), email: company.email }) },
+  outcome: 'talk',
+  found: [],
+});
+
 /** A password or a card number was typed: what to do about it. */
 export const warnOfSecret = (lang: Locale): AnsweredMessage => ({
   answer: { output: translate(lang)('assistant.secret', { ...who(lang), restart: translate(lang)('chat.restart') }) },

@@ -27,6 +27,7 @@ import { answerOfPages } from './pages-asked.ts';
 import { asksForPercent, asksPrice } from './price-asked.ts';
 import { answerOfSums } from './price-calculations.ts';
 import { answerAfterPrice } from './price-follow-ups.ts';
+import { answerAfterProject } from './project-follow-ups.ts';
 import { answerOfRecordPage } from './record-page-answers.ts';
 import { answerIntent, refuse } from './replies.ts';
 import { answerOfObjection } from './sales-objections.ts';
@@ -141,7 +142,8 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     answerOfSmallTalk(read) ??
     answerOfPapers(read) ??
     answerByFactRule(read) ??
-    answerByFollowUpRule(read);
+    answerByFollowUpRule(read) ??
+    answerAfterProject(read);
   if (ofTalk) return ofTalk;
   const ofSpoken = answerOfObjection(read) ?? answerOfOther(read) ?? answerOfRecordPage(read) ?? answerOfTownPage(read);
   if (ofSpoken) return ofSpoken;

@@ -62,7 +62,7 @@ const readers: Record<string, FactReader> = {
     events,
     eventList,
   },
-  ...{ cases, team, director, quoteExamples, quoteContact, siteTotal },
+  ...{ cases, casesOfTrade: cases, casesPurpose: cases, team, director, quoteExamples, quoteContact, siteTotal },
   ...{ eventAccess, eventLanguage: oneEvent, eventReplay: oneEvent, eventGuests: oneEvent, planDifference },
   ...{ eventTime: oneEvent, eventSpeakers, cheapest, comparedDelay, severalPrice, forBudget, billingPeriod, currency },
   eventBring: oneEvent,

@@ -79,6 +79,10 @@ const OWN_ADDRESS =
 const NO_CALLS =
   /^(?:(?:et|mais|surtout|please|but|and) )*(?:pas de|pas d|sans|no|don t|ne me|ne m|do not) (?:\w+ ){0,2}?(?:telephone|appels?|phone|calls?|call me|appelez|ring)\b/;
 
+/** "visio", where the subject is asked for: how they want to meet, and no subject. */
+const BARE_MEANS =
+  /^(?:(?:en|par|plutot|oui|ok|une|a|via|by|on|over) )*(?:visio(?:s|conf|conference)?|presentiel|distanciel|zoom|teams|google meet|video ?(?:call|conference)?)$/;
+
 const asks = (message: string, lang: Locale): boolean =>
   message.includes('?') || message.split(/[,;.!]\s*/).some((part) => asksQuestion(part, lang));
 
@@ -118,7 +122,7 @@ export function noteIn(message: string, lang: Locale): string | undefined {
   const announced = message.includes('@') ? undefined : announcedIn(message);
   if (announced) return announced;
   if (message.includes('@') || asks(message, lang)) return undefined;
-  return OWN_ADDRESS.test(said) || NO_CALLS.test(said) ? withoutLead(message) : undefined;
+  return OWN_ADDRESS.test(said) || NO_CALLS.test(said) || BARE_MEANS.test(said) ? withoutLead(message) : undefined;
 }
 
 const MOST_WORDS_BESIDES = 8;
@@ -175,7 +179,7 @@ export function notesBeside(asked: string, message: string, lang: Locale): Noted
 
 /** "et sans les photos", "there will also be a blog": more of what is wanted, where all is said. */
 const ADDS: readonly RegExp[] = [
-  /^(?:(?:et|ah|oh|au fait|aussi|ok|mais|oui|bon|alors|en fait)[\s,]+)*(?:sans|avec|plus|pas d(?:e\s|['’])|(?:il )?y (?:a|aura)|il (?:me |nous )?faut|il (?:me |nous )?faudra(?:it)?|(?:je|on|nous) (?:veux|voudrais|voudrait|veut|aimerais|aimerait|voulons|souhaite)|enl[eè]ve[zr]?|retire[zr]?|supprime[zr]?|aussi|et (?:une?|des|les|la|le|du|mon|ma|mes))(?![\p{L}\d])\s*(?:aussi\s+)?.{3,}$/iu,
+  /^(?:(?:et|ah|oh|au fait|aussi|ok|mais|oui|bon|alors|en fait)[\s,]+)*(?:sans|avec|plus|pas d(?:e\s|['’])|(?:il )?y (?:a|aura)|(?:il )?(?:me |nous )?faut|(?:il )?(?:me |nous )?faudra(?:it)?|(?:je|on|nous) (?:veux|voudrais|voudrait|veut|aimerais|aimerait|voulons|souhaite)|enl[eè]ve[zr]?|retire[zr]?|supprime[zr]?|aussi|et (?:une?|des|les|la|le|du|mon|ma|mes))(?![\p{L}\d])\s*(?:aussi\s+)?.{3,}$/iu,
   /^(?:(?:and|oh|also|ok|but|yes|well|so|actually)[\s,]+)*(?:without|with|plus|no|there (?:will|['’]ll) (?:also )?be|there(?:['’]s| is) also|(?:i|we) (?:also )?(?:want|need|would like)|(?:i|we)['’]d (?:also )?like|remove|take out|leave out|also|and (?:an?|some|the|my|our))(?![\p{L}\d])\s*.{3,}$/iu,
 ];
 const NOTHING_ADDED =

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../i18n/locales.ts';
+import { fold } from '../../../lib/words.ts';
 import { agrees } from '../answering/understanding.ts';
 import { withoutCorrection } from './corrections.ts';
 import type { FlowState } from './flow.ts';
@@ -54,6 +55,13 @@ function changedAndAdded(text: string, lang: Locale): SaidAside | undefined {
   return undefined;
 }
 
+/** "on peut monter à 6500 si y a la livraison": for what, which is not lost. */
+const ON_CONDITION = /\b(?:si|a condition|sous reserve|mais avec|if|provided|as long as|but with)\b .{6,}/;
+const withCondition = (corrected: FlowState['draft'], text: string): SaidAside => {
+  const note = withoutLead(text);
+  return { draft: corrected, notes: [note], value: note };
+};
+
 /** What a message says of another step than the one that was asked: an address, a name, an amount, a date, the need. */
 export function saidAside(state: FlowState, text: string, lang: Locale): SaidAside | undefined {
   const { asks } = state;
@@ -77,7 +85,7 @@ export function saidAside(state: FlowState, text: string, lang: Locale): SaidAsi
   const isOfNeed = saysCount(text) || (asks !== 'budget' && tellsNeedAside(text, lang));
   if (isOfNeed) return besides(text);
   if (asks === 'deadline' && saysNoHurry(text)) return noted({ deadline: text });
-  if (corrected) return noted(corrected);
+  if (corrected) return ON_CONDITION.test(fold(text)) ? withCondition(corrected, text) : noted(corrected);
   // "5000", where something else is asked for
   const isAmount =
     asks === 'deadline' ||

@@ -1,7 +1,7 @@
 import { company } from '../../../collections/company.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { containsPhrase, fold, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
+import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { isPromptInjection, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from '../answering/answer.ts';
 import { asksOfColleague, colleagueWanted } from '../answering/colleague-asked.ts';
@@ -15,22 +15,34 @@ import { asksNoted, recallsBooked } from '../answering/taken-up.ts';
 import { intentOf, isAgreement, isRefusal, leaves } from '../answering/understanding.ts';
 import type { ChatMessage } from '../chat.ts';
 import { appointmentFlow } from './appointment-flow.server.ts';
+import { askedOfFlow } from './asked-of-flow.ts';
 import { bookedToCome } from './bookings.server.ts';
 import { changeFlow } from './change-flow.server.ts';
+import { type Copied, copiedIn } from './copied-addresses.ts';
 import { withoutCorrection } from './corrections.ts';
 import { saysWhen } from './date-ranges.ts';
 import { sayAlarm, tellsAlarm, withSubject } from './emergency-in-flow.ts';
-import { type Flow, type FlowContext, type FlowState, type FlowStep, sayFirst } from './flow.ts';
+import {
+  type Flow,
+  type FlowContext,
+  type FlowState,
+  type FlowStep,
+  sayFirst,
+  sayNotedFirst,
+  withNotes,
+} from './flow.ts';
 import { memoryWithin } from './flow-memory.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import { readShift } from './hour.ts';
-import { addsToNeed, notesBeside, notesOfQuote, withoutNote } from './notes.ts';
+import { languageWanted } from './language-wanted.ts';
+import { notesBeside, notesOfQuote, withoutNote } from './notes.ts';
 import { readEmail, readPhone, removesPhone, withoutAddresses, withoutPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
 import { saidOf } from './quote-said.ts';
 import { asksWhyAsked, ownAsked, withholdsName } from './recalled-answers.ts';
 import { tellsMore } from './said-of-person.ts';
 import { opening, slotStart } from './slots.ts';
+import { withSpelledAddress } from './spelled-address.ts';
 import { subjectIn, TOPIC_MAX } from './topic.ts';
 import { ANY_TEXT, ANY_WORDS, asksAside, COMMAND_WORDS } from './unrelated-questions.ts';
 import { whenInFigures } from './when-in-figures.ts';
@@ -45,8 +57,11 @@ export async function beginFlow(
   said: Pick<FlowState, 'draft' | 'phone' | 'notes'> = { draft: {} },
 ): Promise<FlowStep> {
   const flow = flows[name];
-  const state: FlowState = { flow: name, asks: flow.first, key: crypto.randomUUID(), ...said };
-  return flow.begin ? flow.begin(state, message, context) : flow.ask(state, context);
+  const begun: FlowState = { flow: name, asks: flow.first, key: crypto.randomUUID(), ...said };
+  const written = withSpelledAddress(message);
+  const copied = name === 'change' ? undefined : copiedIn(written);
+  const state = withNotes(begun, copied?.notes ?? []);
+  return flow.begin ? flow.begin(state, copied?.own || written, context) : flow.ask(state, context);
 }
 
 /** Begins another flow instead of one that is not at its end: what was said serves the other, and that is told. */
@@ -158,20 +173,6 @@ async function sayBooked(state: FlowState, context: FlowContext): Promise<FlowSt
   return sayBefore(translate(context.lang)('assistant.change.booked', { when }), state, context);
 }
 
-const MOST_WORDS_OF_LANGUAGE = 10;
-const OF_WHAT_IS_MADE = /\b(?:soit|aussi|also|as well|version|pages?|too)\b/;
-/** "sorry my French is bad, can we do English?": the same question in the language that is asked for. */
-function languageWanted(message: string, lang: Locale): Locale | undefined {
-  const { model, vocabulary } = knowledgeOf(lang);
-  const words = model.wordsOf(message);
-  const named = model.phrases.inLanguage.find(({ phrase }) => positionOf(words, phrase) >= 0)?.lang;
-  // "un site en anglais" is what is wanted of us.
-  const isOfTrade = stemsOf(message, lang).some((stem) => vocabulary.trade.has(stem));
-  // "il faut que ce soit en anglais aussi"
-  const isAdded = addsToNeed(message) && OF_WHAT_IS_MADE.test(fold(message));
-  return words.length <= MOST_WORDS_OF_LANGUAGE && !isOfTrade && !isAdded ? named : undefined;
-}
-
 /** "n'oubliez pas que je ferme le lundi": noted by whatever is being made, and no question or wish of its own. */
 function isNoteWithin({ flow, asks }: FlowState, message: string, lang: Locale): boolean {
   if (flow === 'quote') return asks !== 'need' && notesOfQuote(message, lang);
@@ -193,8 +194,23 @@ function withoutNumber(state: FlowState, context: FlowContext): Promise<FlowStep
   return sayBefore(translate(context.lang)(`assistant.phoneNoted.${isNoted ? 'removed' : 'none'}`), left, context);
 }
 
+/** Notes the addresses of others, and reads the rest of the message. */
+async function takeCopied(
+  state: FlowState,
+  { own, notes }: Copied,
+  message: ChatMessage,
+  context: FlowContext,
+): Promise<FlowStep> {
+  const noted = withNotes(state, notes);
+  const step = own
+    ? await continueFlow(noted, { ...message, chatInput: own }, context)
+    : await flows[state.flow].ask(noted, context);
+  return step.state?.asks === 'confirm' ? step : sayNotedFirst(notes.join(', '), step, context.lang);
+}
+
 /** Handles a message within a flow: an answer to its step, a cancellation, another flow, or an unrelated question. */
-export async function continueFlow(state: FlowState, message: ChatMessage, context: FlowContext): Promise<FlowStep> {
+export async function continueFlow(state: FlowState, typed: ChatMessage, context: FlowContext): Promise<FlowStep> {
+  const message = { ...typed, chatInput: withSpelledAddress(typed.chatInput) };
   const { lang, chatInput } = message;
   const [stems, vocabulary] = [stemsOf(chatInput, lang), vocabularyOf(lang)];
   // Of an appointment that is to be changed, "annulez" is the answer.
@@ -225,6 +241,10 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
     const step = await flows[state.flow].ask(state, { ...context, lang: wanted });
     return { ...step, lang: wanted };
   }
+  const copied = state.flow === 'change' ? undefined : copiedIn(chatInput, state.draft.email);
+  if (copied) return takeCopied(state, copied, message, context);
+  const ofFlow = await askedOfFlow(flows[state.flow], state, chatInput, context);
+  if (ofFlow) return ofFlow;
   if (isNoteWithin(state, chatInput, lang)) return flows[state.flow].answer(state, chatInput, context);
   const own = ownAsked(chatInput, state.draft);
   if (own)

@@ -15,7 +15,7 @@ import {
 
 /** What is said around an address, a number or a name, and says nothing else. */
 const LABELS =
-  /^(?:adresse|address|e|mail|email|courriel|numero|telephone|tel|portable|mobile|phone|number|cell|nom|name|prenom|bon|bonne|right|correct|correction|plutot|actually|rather|finalement|trompe|erreur|mistake|wrong|meant|appel\w*|joindre|joignable|call|reach|ecri\w+|write|send|envoy\w+|utilis\w+|use|prenez|take|mettez|put|remplac\w+|replace|chang\w+|change)$/;
+  /^(?:adresse|address|electronique|electronic|e|mail|email|courriel|numero|telephone|tel|portable|mobile|phone|number|cell|nom|name|prenom|bon|bonne|right|correct|correction|plutot|actually|rather|finalement|trompe|erreur|mistake|wrong|meant|appel\w*|joindre|joignable|call|reach|ecri\w+|write|send|envoy\w+|utilis\w+|use|prenez|take|mettez|put|remplac\w+|replace|chang\w+|change)$/;
 
 /** "Site Web" is a subject, "Eva Blanc" is none: our texts know no word of it. */
 export const isOfTrade = (text: string, lang: Locale): boolean =>

@@ -1,0 +1,99 @@
+import { fold } from '../../../lib/words.ts';
+import { addsToNeed } from '../flows/notes.ts';
+import { CERTAIN } from '../understanding/certainty.ts';
+import { isRefusal, SEARCH } from '../understanding/intent-names.ts';
+import { told } from './answer-fact.ts';
+import { NEEDS_QUOTE } from './answer-reading.ts';
+import type { Understood } from './memory-after.ts';
+import type { MessageRead } from './message-read.ts';
+import { introduce } from './passage-answers.ts';
+import { isOfProject, isOfShop, isOfSite } from './project-rules.ts';
+import { isAttack, URGENT } from './urgency.ts';
+
+const LEAD = '^(?:(?:et|ok|bon|mais|alors|donc|du coup|bref|euh|ben|bah|oui|and|so|but|well|right|then) )*';
+/** "c'est combien tout ça ?", "how much is all that?" */
+const ASKS_TOTAL = new RegExp(
+  `${LEAD}(?:(?:ca|cela|c|le tout|tout ca|tout|en tout|au total|total|combien|how much|what) )?(?:(?:ca|cela|c|est|fait|me|m|nous|coute|couterait|ferait|serait|revient|reviendrait|a|va|couter|faire|revenir|combien|quoi|tout|how much|is|does|would|will|it|that|be|cost|come to|me|us) )*(?:tout (?:ca|cela|compris)|le tout|en tout|au total|l ensemble|total|all (?:of )?(?:that|this)|altogether|in total|in all|everything)(?: (?:ca|cela|fait|ferait|coute|couterait|me|m|nous|revient|reviendrait|combien|a|c|est|svp|alors|du coup|would|cost|how much|is|it|come to|then|please))*$`,
+);
+const NAMES_MONEY = /\b(?:combien|fait|coute\w*|revien\w*|total|prix|cost|how much|come to|altogether|price)\b/;
+const OF_CARE: ReadonlySet<string> = new Set(['careRates', 'careWhat', 'maintenanceWhat', 'operation', 'paysMonthly']);
+
+/** The sum of what was spoken of where it can be counted, and what is needed for it where it cannot. */
+function answerOfTotal(read: MessageRead): Understood | undefined {
+  const said = fold(read.message);
+  if (!ASKS_TOTAL.test(said) || !NAMES_MONEY.test(said)) return undefined;
+  const { estimate, topic, intent = '' } = read.asked.memory ?? {};
+  if (topic?.kind === 'event' || topic?.kind === 'job') return undefined;
+  if (isOfShop(read) || topic?.id.startsWith('storefront')) return told(read, 'wholeShop');
+  if (estimate) return told(read, 'siteTotal');
+  if (OF_CARE.has(intent)) return told(read, 'careRates');
+  return told(read, 'totalAsked');
+}
+
+/** "ça sert à quoi ?", of a service or of work that was told */
+const ASKS_PURPOSE = new RegExp(
+  `${LEAD}(?:(?:concretement|exactement) )?(?:(?:ca|cela|il|elle|ce truc|ce projet|ce site) (?:sert|servait|serait|sert donc) a quoi|c est pour quoi(?: faire)?|c est pour faire quoi|a quoi (?:ca|cela|il|elle) (?:sert|servait)|pour quoi faire|what (?:is|s|was) (?:it|that|this) for|what does (?:it|that) do|what (?:is|s) the (?:point|use)(?: of (?:it|that))?)(?: (?:exactement|concretement|au juste|en fait|exactly|then))*$`,
+);
+function answerOfPurpose(read: MessageRead): Understood | undefined {
+  if (!ASKS_PURPOSE.test(fold(read.message))) return undefined;
+  const { topic, intent } = read.asked.memory ?? {};
+  if (topic?.kind === 'case') return told(read, 'casesPurpose', [topic]);
+  if (intent === 'cases' || intent === 'casesOfTrade') return told(read, 'casesPurpose');
+  if (topic?.kind !== 'service') return undefined;
+  return { answered: { ...introduce(topic, read.library, read.lang), about: topic }, reading: read.reading };
+}
+
+const OF_ACCESSIBILITY: ReadonlySet<string> = new Set([
+  ...['accessibility', 'accessibilityStatus', 'clientAccessibility', 'shopAccessibility'],
+]);
+/** "et l'appli ?", after the accessibility of a site */
+const OF_APP =
+  /^(?:(?:et|ok|mais|and|also|for|pour|what|about|pareil) )*(?:(?:l|la|une|les|des|vos|votre|mon|ma|notre|the|an|apps|my|our|your) )*(?:appli\w*|apps?)(?: mobiles?)?(?: (?:aussi|elle|l est|est|accessible|too|c est|pareil|accessible aussi))*$/;
+const OF_SITE_PRICE: ReadonlySet<string> = new Set([
+  ...['siteTotal', 'siteRates', 'existingContent', 'needWebsite', 'cheaperSite', 'wholeShop', 'totalAsked', 'priceWhy'],
+]);
+const isOfSitePrice = ({ asked }: MessageRead): boolean => {
+  const { intent = '', topic } = asked.memory ?? {};
+  return (
+    OF_SITE_PRICE.has(intent) ||
+    ((intent === 'price' || intent === 'negotiate') && (!topic || OF_SITE_ONLY.has(topic.id)))
+  );
+};
+const OF_SITE_ONLY: ReadonlySet<string> = new Set(['website', 'web-development']);
+/** "et l'accessibilité ?", of a site that is to be made */
+const ASKS_ACCESSIBILITY =
+  /^(?:(?:et|mais|and|what about|ok|quid|de|pour|niveau|cote) )*(?:(?:l|la|the|du|le) )?(?:accessibilite|accessibility|rgaa|handicap\w*)(?: (?:c est|compris\w*|inclus\w*|included|numerique|du site|alors))*$/;
+/** "n'existerait-il pas une formule plus modeste ?" */
+const WANTS_LESS =
+  /\b(?:plus (?:modeste|abordable|economique|simple|petite?|raisonnable|accessible)|moins? (?:cher|chere|onereu\w+|couteu\w+)|(?:hors|au dessus) de (?:mes|nos) moyens|(?:au dessus|hors) (?:de )?(?:mon|notre) budget|more (?:modest|affordable)|cheaper|simpler|out of (?:my|our) (?:budget|reach)|beyond (?:my|our) means)\b/;
+
+/** "faut un qr code aussi": added to what is to be made, of which the site says nothing. */
+function answerOfAddition(read: MessageRead): Understood | undefined {
+  const { intent, probability, entities } = read.reading;
+  // "faut un qr code aussi": of a code, as it sounds.
+  const isUnknown = intent === SEARCH || isRefusal(intent) || (probability < CERTAIN && !NEEDS_QUOTE.test(intent));
+  if (entities.some(({ kind }) => kind !== 'town')) return undefined;
+  if (!isUnknown || !isOfSite(read) || !IS_ADDED.test(fold(read.message)) || !addsToNeed(read.message))
+    return undefined;
+  return told(read, 'additionToQuote');
+}
+const IS_ADDED = /\b(?:aussi|en plus|egalement|also|as well|too)\b/;
+
+/** "mon budget c'est 1500", after the price of a site: less than any costs, and not what other services that buys. */
+function isTooLittle({ budget, library }: MessageRead): boolean {
+  const least = library.catalogue.rates[0]?.data.site.business.low;
+  if (!budget?.isAll || budget.cents === undefined || least === undefined) return false;
+  return budget.entities.every(({ id }) => OF_SITE_ONLY.has(id)) && budget.cents < least * 100;
+}
+
+/** What is asked of a project that was spoken of, and says by itself little of what it is about. */
+export function answerAfterProject(read: MessageRead): Understood | undefined {
+  const last = read.asked.memory?.intent ?? '';
+  if (isAttack(last) || URGENT.has(read.reading.intent)) return undefined;
+  const said = fold(read.message);
+  if (OF_ACCESSIBILITY.has(last) && OF_APP.test(said)) return told(read, 'appAccessibility');
+  if (ASKS_ACCESSIBILITY.test(said) && isOfProject(read) && !isOfShop(read)) return told(read, 'clientAccessibility');
+  if (isOfSitePrice(read) && WANTS_LESS.test(said) && !read.budget) return told(read, 'cheaperSite');
+  if (isOfSitePrice(read) && isTooLittle(read)) return told(read, 'cheaperSite');
+  return answerOfTotal(read) ?? answerOfPurpose(read) ?? answerOfAddition(read);
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { openConversations } from './conversations.ts';
+
+const { talk } = openConversations();
+
+describe('a shop that is to be made', () => {
+  test.each([
+    ['fr', 'ils payent en ligne ou au comptoir ?', /payer en ligne, sur place au retrait, ou les deux/],
+    ['fr', 'les clients règlent sur place ?', /sur place au retrait/],
+    ['en', 'do they pay online or in store?', /paying online, on the spot/],
+    ['fr', 'je vois les commandes comment', /ne décrit pas cet écran/],
+    ['fr', 'les commandes arrivent où ?', /ne décrit pas cet écran/],
+    ['en', 'where do I see the orders?', /does not describe that screen/],
+    ['fr', 'y a des frais sur chaque vente ?', /aucune commission de notre part/],
+    ['fr', 'vous prenez un pourcentage sur les commandes ?', /aucune commission de notre part/],
+    ['en', 'do you take a cut on each sale?', /no commission of ours/],
+    ['fr', 'si je ferme en août', /pendant vos congés. Cela se prévoit/],
+    ['fr', 'je peux mettre la boutique en pause pendant mes vacances ?', /Cela se prévoit/],
+    ['en', 'what if I close in August?', /It can be planned for/],
+    ['fr', 'et si le client il veut annuler il fait comment', /^C’est vous qui fixez la règle/],
+    ['en', 'what if a customer wants to cancel?', /^You set the rule/],
+    ['fr', 'c’est combien tout ça', /de 3 400 € à 5 200 € HT/],
+    ['fr', 'ça me coûte combien en tout ?', /de 3 400 € à 5 200 € HT/],
+    ['en', 'how much is all that?', /€3,400 to €5,200/],
+  ] as const)('%s: “%s”', async (lang, asked, told) => {
+    const need = lang === 'fr' ? 'je voudrais du click and collect' : 'I want click and collect';
+    expect((await talk(lang, need, asked)).output).toMatch(told);
+  });
+  test.each([
+    ['fr', 'je veux vendre des cartes cadeaux sur mon site', /^Vendre des cartes cadeaux/],
+    ['fr', 'vous faites des cartes cadeaux ?', /^Vendre des cartes cadeaux/],
+    ['fr', 'des bons cadeaux pour mon institut', /^Vendre des cartes cadeaux/],
+    ['en', 'can I sell gift vouchers on my site?', /^Selling gift cards/],
+  ] as const)('%s: “%s”', async (lang, asked, told) => expect((await talk(lang, asked)).output).toMatch(told));
+  test('fees of an advertising budget stay those of campaigns', async () => {
+    expect((await talk('fr', 'vous prenez une commission sur le budget publicitaire ?')).output).toMatch(
+      /dépenses publicitaires/,
+    );
+  });
+});
+
+describe('the site of a town hall', () => {
+  const begins = 'Bonjour, la mairie de Saint-Avold voudrait refaire son site';
+  test.each([
+    ['il faut aussi l’état civil', /n’annonce pas de téléservice tout fait/],
+    ['et les délibérations du conseil doivent être en ligne', /pages et documents à publier/],
+    ['Il nous faut aussi la prise de rendez-vous pour les cartes d’identité', /prise de rendez-vous ou portail/],
+    ['qui mettra à jour les comptes rendus ?', /^Vous changez seul/],
+    ['et l’accessibilité ?', /RGAA/],
+  ])('“%s”', async (asked, told) => expect((await talk('fr', begins, asked)).output).toMatch(told));
+  test('the delay is that of the site, whatever was added to it', async () => {
+    expect((await talk('fr', begins, 'il faut aussi l’état civil', 'quel délai')).output).toMatch(/de 2 à 20 semaines/);
+  });
+});
+
+describe('what is asked of what was just told', () => {
+  test.each([
+    ['fr', ['vos réalisations ?', 'ça sert à quoi'], /^Chacune règle le problème d’un client/],
+    ['fr', ['mon site est-il accessible aux aveugles ?', 'et l’appli ?'], /accessibilité des applications mobiles/],
+    ['en', ['is your site accessible?', 'what about the app?'], /accessibility of mobile apps/],
+    ['fr', ['combien coûte un site de 12 pages ?', 'une formule plus modeste ?'], /^Pour payer moins/],
+    ['fr', ['combien coûte un site ?', 'c’est au-dessus de mes moyens'], /^Pour payer moins/],
+    ['fr', ['vous prenez des stagiaires ?', 'les parents doivent signer ?'], /représentant légal/],
+    [
+      'fr',
+      ['nous sommes une école, on voudrait un site', 'les parents doivent signer ?'],
+      /ses parents pour un mineur/,
+    ],
+    ['en', ['do you take interns?', 'do the parents have to sign?'], /legal guardian/],
+  ] as const)('%s: %j', async (lang, said, told) => expect((await talk(lang, ...said)).output).toMatch(told));
+});
+
+describe('what prospects compare and doubt', () => {
+  test.each([
+    ['fr', 'je paie 90 euros par mois pour ça', /^Si c’est chez un autre/],
+    ['fr', 'mon agence me facture 120€/mois', /^Si c’est chez un autre/],
+    ['en', 'I already pay 90 euros a month', /^If it is to somebody else/],
+    ['fr', 'des tarifs pour les écoles ?', /^Le site n’annonce de tarif particulier pour personne/],
+    ['fr', 'un tarif associatif ?', /^Le site n’annonce de tarif particulier/],
+    ['en', 'any discount for charities?', /a special rate for nobody/],
+    ['fr', 'le fournisseur a changé de nom', /vérifiez d’abord auprès de lui/],
+    ['en', 'our supplier has changed its name', /check with them first/],
+    ['fr', 'HelloAsso est gratuit, pourquoi passer par vous ?', /^C’est possible/],
+    ['fr', 'ça fait combien sur 3 ans par rapport à wix ?', /^C’est possible/],
+    ['fr', 'mon frère a pris un truc à 20 balles par mois chez une autre boite', /^C’est possible/],
+    ['fr', 'et avec l’IA ça devrait coûter rien du tout non ?', /pas de prix plus bas grâce à/],
+    ['fr', 'et google maps vous vous en occupez', /fiche d’établissement Google/],
+    ['fr', 'vous avez déjà fait des restos ?', /le site n’en montre pas/],
+    ['fr', 'Votre assurance responsabilité civile professionnelle, auprès de qui ?', /ne nomme pas notre assureur/],
+    ['fr', 'je perds de l’argent tous les jours, qui va me rembourser ?', /notre responsabilité est limitée/],
+    ['fr', 'Quelle est la durée d’engagement de vos contrats de maintenance ?', /un mois de préavis/],
+    ['fr', 'est-ce qu’une subvention peut financer ça ?', /ne parle pas d’aide ni de subvention/],
+    ['fr', 'pouvez-vous m’envoyer une documentation ?', /pas de plaquette/],
+  ] as const)('%s: “%s”', async (lang, asked, told) => expect((await talk(lang, asked)).output).toMatch(told));
+});
