@@ -1,9 +1,8 @@
 import { fold } from '../../../lib/words.ts';
 import { addsToNeed } from '../flows/notes.ts';
-import { CERTAIN } from '../understanding/certainty.ts';
+import { UNSURE } from '../understanding/certainty.ts';
 import { isRefusal, SEARCH } from '../understanding/intent-names.ts';
 import { told } from './answer-fact.ts';
-import { NEEDS_QUOTE } from './answer-reading.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { introduce } from './passage-answers.ts';
@@ -67,15 +66,21 @@ const ASKS_ACCESSIBILITY =
 const WANTS_LESS =
   /\b(?:plus (?:modeste|abordable|economique|simple|petite?|raisonnable|accessible)|moins? (?:cher|chere|onereu\w+|couteu\w+)|(?:hors|au dessus) de (?:mes|nos) moyens|(?:au dessus|hors) (?:de )?(?:mon|notre) budget|more (?:modest|affordable)|cheaper|simpler|out of (?:my|our) (?:budget|reach)|beyond (?:my|our) means)\b/;
 
+/** What a site may have besides its pages, whatever its words are read as elsewhere. */
+const FEATURES =
+  /\b(?:qr ?codes?|galeries?|videos?|carte interactive|plan d acces|formulaires?|calendriers?|espace (?:client|membre|adherent|parent)s?|comptes? clients?|livre d or|diaporamas?|blog|actualites|menus?|carte du jour|gallery|calendar|forms?|members? area|customer accounts?|guest book|slideshow)\b/;
+/** What the site says we do not do. */
+const OF_PRINT =
+  /\b(?:logos?|flyers?|cartes? de visite|enseignes?|affiches?|plaquettes?|business cards?|leaflets?|posters?|signs?)\b/;
 /** "faut un qr code aussi": added to what is to be made, of which the site says nothing. */
 function answerOfAddition(read: MessageRead): Understood | undefined {
+  const said = fold(read.message);
   const { intent, probability, entities } = read.reading;
-  // "faut un qr code aussi": of a code, as it sounds.
-  const isUnknown = intent === SEARCH || isRefusal(intent) || (probability < CERTAIN && !NEEDS_QUOTE.test(intent));
+  if (!IS_ADDED.test(said) || !isOfSite(read) || !addsToNeed(read.message)) return undefined;
   if (entities.some(({ kind }) => kind !== 'town')) return undefined;
-  if (!isUnknown || !isOfSite(read) || !IS_ADDED.test(fold(read.message)) || !addsToNeed(read.message))
-    return undefined;
-  return told(read, 'additionToQuote');
+  if (OF_PRINT.test(said)) return told(read, 'printWork');
+  const isUnknown = probability < UNSURE || intent === SEARCH || isRefusal(intent) || FEATURES.test(said);
+  return isUnknown ? told(read, 'additionToQuote') : undefined;
 }
 const IS_ADDED = /\b(?:aussi|en plus|egalement|also|as well|too)\b/;
 
