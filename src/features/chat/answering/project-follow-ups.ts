@@ -9,10 +9,11 @@ import { introduce } from './passage-answers.ts';
 import { isOfProject, isOfShop, isOfSite } from './project-rules.ts';
 import { isAttack, URGENT } from './urgency.ts';
 
-const LEAD = '^(?:(?:et|ok|bon|mais|alors|donc|du coup|bref|euh|ben|bah|oui|and|so|but|well|right|then) )*';
+const LEAD =
+  '^(?:(?:et|ok|bon|mais|alors|donc|du coup|bref|au final|finalement|en gros|euh|ben|bah|oui|and|so|but|well|right|then) )*';
 /** "c'est combien tout ça ?", "how much is all that?" */
 const ASKS_TOTAL = new RegExp(
-  `${LEAD}(?:(?:ca|cela|c|le tout|tout ca|tout|en tout|au total|total|combien|how much|what) )?(?:(?:ca|cela|c|est|fait|me|m|nous|coute|couterait|ferait|serait|revient|reviendrait|a|va|couter|faire|revenir|combien|quoi|tout|how much|is|does|would|will|it|that|be|cost|come to|me|us) )*(?:tout (?:ca|cela|compris)|le tout|en tout|au total|l ensemble|total|all (?:of )?(?:that|this)|altogether|in total|in all|everything)(?: (?:ca|cela|fait|ferait|coute|couterait|me|m|nous|revient|reviendrait|combien|a|c|est|svp|alors|du coup|would|cost|how much|is|it|come to|then|please))*$`,
+  `${LEAD}(?:(?:ca|cela|c|le tout|tout ca|tout|en tout|au total|total|combien|how much|what) )?(?:(?:ca|cela|c|est|fait|me|m|nous|coute|couterait|ferait|serait|revient|reviendrait|a|va|couter|faire|revenir|combien|quoi|tout|how much|is|does|would|will|it|that|be|cost|come to|me|us) )*(?:tout (?:ca|cela|compris)|le tout|en tout|au total|l ensemble|total|all (?:of )?(?:that|this)|altogether|in total|in all|everything)(?: (?:ca|cela|fait|ferait|coute|couterait|me|m|nous|revient|reviendrait|combien|a|c|est|svp|alors|du coup|would|cost|how much|is|it|come to|then|please|avec|l hebergement|hebergement|la maintenance|le nom de domaine|l entretien|et|with|hosting|maintenance|inclus|including))*$`,
 );
 const NAMES_MONEY = /\b(?:combien|fait|coute\w*|revien\w*|total|prix|cost|how much|come to|altogether|price)\b/;
 const OF_CARE: ReadonlySet<string> = new Set(['careRates', 'careWhat', 'maintenanceWhat', 'operation', 'paysMonthly']);
@@ -31,13 +32,21 @@ function answerOfTotal(read: MessageRead): Understood | undefined {
 
 /** "ça sert à quoi ?", of a service or of work that was told */
 const ASKS_PURPOSE = new RegExp(
-  `${LEAD}(?:(?:concretement|exactement) )?(?:(?:ca|cela|il|elle|ce truc|ce projet|ce site) (?:sert|servait|serait|sert donc) a quoi|c est pour quoi(?: faire)?|c est pour faire quoi|a quoi (?:ca|cela|il|elle) (?:sert|servait)|pour quoi faire|what (?:is|s|was) (?:it|that|this) for|what does (?:it|that) do|what (?:is|s) the (?:point|use)(?: of (?:it|that))?)(?: (?:exactement|concretement|au juste|en fait|exactly|then))*$`,
+  `${LEAD}(?:(?:concretement|exactement) )?(?:(?:ca|cela|il|elle|ce truc|ce projet|ce site) (?:sert|servait|serait|sert donc) a quoi|a quoi (?:ca|cela) (?:me|nous) (?:sert|servirait|servira)|c est pour quoi(?: faire)?|c est pour faire quoi|a quoi (?:ca|cela|il|elle) (?:sert|servait)|pour quoi faire|what (?:is|s|was) (?:it|that|this) for|what does (?:it|that) do|what (?:is|s) the (?:point|use)(?: of (?:it|that))?)(?: (?:exactement|concretement|au juste|en fait|exactly|then))*$`,
 );
+/** What tells the use of an offer, by its family. */
+const OFFERED_FOR: Readonly<Record<string, string>> = {
+  workflow: 'needAutomation',
+  sourcing: 'sourcingWhat',
+  'storefront-design': 'needShop',
+};
 function answerOfPurpose(read: MessageRead): Understood | undefined {
   if (!ASKS_PURPOSE.test(fold(read.message))) return undefined;
   const { topic, intent } = read.asked.memory ?? {};
   if (topic?.kind === 'case') return told(read, 'casesPurpose', [topic]);
   if (intent === 'cases' || intent === 'casesOfTrade') return told(read, 'casesPurpose');
+  const family = topic?.kind === 'offer' ? OFFERED_FOR[topic.id.split('/', 1)[0] ?? ''] : undefined;
+  if (family) return told(read, family);
   if (topic?.kind !== 'service') return undefined;
   return { answered: { ...introduce(topic, read.library, read.lang), about: topic }, reading: read.reading };
 }
@@ -91,6 +100,8 @@ function isTooLittle({ budget, library }: MessageRead): boolean {
   return budget.entities.every(({ id }) => OF_SITE_ONLY.has(id)) && budget.cents < least * 100;
 }
 
+const NAMES_WORK = /\b(?:projets?|realisations?|cas|chantiers?|exemples?|works?|projects?|cases?|case stud(?:y|ies))\b/;
+
 /** What is asked of a project that was spoken of, and says by itself little of what it is about. */
 export function answerAfterProject(read: MessageRead): Understood | undefined {
   const last = read.asked.memory?.intent ?? '';
@@ -100,5 +111,8 @@ export function answerAfterProject(read: MessageRead): Understood | undefined {
   if (ASKS_ACCESSIBILITY.test(said) && isOfProject(read) && !isOfShop(read)) return told(read, 'clientAccessibility');
   if (isOfSitePrice(read) && WANTS_LESS.test(said) && !read.budget) return told(read, 'cheaperSite');
   if (isOfSitePrice(read) && isTooLittle(read)) return told(read, 'cheaperSite');
+  // "parlez-moi du projet Mercier": no wish to speak to anybody
+  const work = NAMES_WORK.test(said) ? read.library.findRecord(read.allStems, 'case', 'surely') : undefined;
+  if (work) return told(read, 'cases', [work]);
   return answerOfTotal(read) ?? answerOfPurpose(read) ?? answerOfAddition(read);
 }

@@ -7,7 +7,7 @@ import { isOfMoney } from './price-asked.ts';
 /** Facts of a shop or of bookings that are to be made. */
 const OF_SHOP: ReadonlySet<string> = new Set([
   ...['clickCollect', 'needShop', 'wholeShop', 'shopOrder', 'shopExtras', 'shopHosting', 'shopDelivery', 'giftCards'],
-  ...['payOnCollection', 'ordersSeen', 'saleFees', 'closedWeeks', 'clientCancels'],
+  ...['payOnCollection', 'ordersSeen', 'saleFees', 'closedWeeks', 'clientCancels', 'saleMoney'],
 ]);
 /** Facts after which a project is still what is spoken of. */
 const OF_PROJECT: ReadonlySet<string> = new Set([
@@ -47,6 +47,12 @@ const PAY_ON_COLLECTION: FactRule = {
     new RegExp(
       `\\b(?:ils|elles|les gens|les clients|mes clients|they|people|customers) (?:\\w+ ){0,3}${PAYS}\\b.{0,20}\\b${ON_SITE}`,
     ),
+    new RegExp(
+      `\\b(?:ils|elles|les gens|(?:le|les|mes) clients?|they|(?:the|my) customers?) ${PAYS} (?:quand|comment|ou)\\b`,
+    ),
+    new RegExp(
+      `\\b(?:quand|comment|when|how) (?:est ce qu |do |does |est ce que )?(?:ils|elles|les gens|(?:le|les|mes) clients?|they|(?:the|my) customers?) ${PAYS}$`,
+    ),
   ],
   unless: /\b(?:factures?|invoices?|votre|vos|your|chez vous|499|rendez vous|rdv|atelier|evenement|event|workshop)\b/,
   when: isOfSite,
@@ -66,6 +72,7 @@ const ORDERS_SEEN: FactRule = {
     new RegExp(
       `\\b(?:i|we|do|can|to|how|where) (?:\\w+ ){0,3}?(?:see|get|receive|manage|view|track|find|print|handle|notified|told) (?:\\w+ ){0,3}${ORDERS}\\b`,
     ),
+    /\b(?:prevenue?s?|avertie?s?|alertee?s?|notifiee?s?|told|notified|warned)\b.{0,30}\b(?:commandes?|commandent|reserve|reservent|achete|achetent|orders?|books?|buys?)\b/,
     /\b(?:comment|ou) (?:\w+ ){0,4}(?:prevenue?|avertie?|notifiee?) (?:\w+ ){0,4}(?:commande|commandent|reserve|reservent|achete|achetent)\b/,
   ],
   unless: /\b(?:plus|moins|pas|jamais|augmenter|doubler|more|less|never|not|stop\w*)\b/,
@@ -78,6 +85,7 @@ const SALE_FEES: FactRule = {
   means: [
     /\b(?:frais|commissions?|pourcentages?|com|prelevez|prenez|prend\w*|touchez)\b.{0,40}\b(?:(?:sur|par|a) (?:\w+ )?(?:\w+ )?(?:ventes?|commandes?|transactions?|reservations?|paiements?|encaissements?|couverts?|paniers?|chiffre d affaires|ca))\b/,
     /\b(?:fees?|commissions?|percentage|cut|charge|take)\b.{0,40}\b(?:on|per|of|from|for) (?:\w+ )?(?:\w+ )?(?:sales?|orders?|transactions?|bookings?|payments?|covers?|turnover)\b/,
+    /\b(?:stripe|paypal|sumup)\b.{0,25}\b(?:prend\w*|combien|frais|commission\w*|coute\w*|takes?|fees?|charges?|how much)\b|\b(?:frais|commission|combien|fees?)\b.{0,25}\b(?:stripe|paypal|sumup)\b/,
     /\b(?:me|m|nous) (?:en )?(?:prend|prennent|ponctionne|ponctionnent|facture|facturent|demande|demandent) (?:\w+ )?\d+ (?:\w+ ){0,2}(?:par|de|sur) (?:\w+ )?(?:couverts?|commandes?|ventes?|reservations?|clients?)\b/,
   ],
   unless:
@@ -93,6 +101,7 @@ const CLOSED_WEEKS: FactRule = {
     new RegExp(
       `\\b(?:si|quand|lorsque|pendant que|comment|if|when|while) (?:je|j|on|nous|i|we) (?:(?:suis|est|sommes|am|are|m|re|go|pars?|partons|be|decide de|dois|veux|vais) )*(?:ferme|fermes|fermons|fermer|fermee?|close|closed|shut|en ${OFF}|on ${OFF}|away|absente?s?)\\b`,
     ),
+    /\b(?:je|on|nous) (?:(?:suis|est|sommes) )?(?:ferme|fermee?s?|fermons) (?:en|au|pendant|tout|toute|tous|les?|du|entre|une|deux|trois|quinze|\d+)\b/,
     new RegExp(`\\b(?:pendant|durant|lors de|during|over|pour) (?:mes|nos|les|my|our|the) ${OFF}\\b`),
     /\b(?:mettre|mets|met|put|pause|suspend\w*|arreter|bloquer|couper|stop|block)\b.{0,30}\b(?:en pause|pause|boutique|commandes|reservations|site|shop|orders|bookings|on hold|on pause)\b.{0,40}\b(?:conges?|vacances|ferme\w*|aout|ete|semaines?|jours?|mois|temps|holidays?|vacation|clos\w*|august|weeks?|days?|while)\b/,
   ],
@@ -103,12 +112,21 @@ const CLOSED_WEEKS: FactRule = {
 
 const THEIR_PEOPLE =
   '(?:(?:le|la|les|un|une|mes|nos|leurs?|the|a|my|our) )?(?:clients?|clientes?|patients?|gens|personnes?|eleves?|adherents?|convives?|customers?|people|guests?|members?|students?)';
+/** "qui encaisse l'argent ?" */
+const SALE_MONEY: FactRule = {
+  fact: 'saleMoney',
+  means: [
+    /\bqui (?:encaisse|recoit|touche|garde) (?:l argent|les sous|le paiement|les paiements|la recette)\b|\bl argent (?:\w+ ){0,3}(?:arrive|va|tombe|part|est verse)\b|\bwho (?:gets|receives|keeps|holds) (?:the )?(?:money|payments?)\b|\bwhere does the money go\b/,
+  ],
+  when: isOfSite,
+};
+
 /** "et si le client il veut annuler il fait comment ?": of bookings with the visitor. */
 const CLIENT_CANCELS: FactRule = {
   fact: 'clientCancels',
   means: [
     new RegExp(
-      `\\b${THEIR_PEOPLE} (?:(?:il|elle|ils|elles|qui|on|they|who) )?(?:\\w+ ){0,3}?(?:annul\\w*|deplac\\w*|decal\\w*|report\\w*|decommand\\w*|cancel\\w*|reschedul\\w*|move)\\b`,
+      `\\b(?:${THEIR_PEOPLE}|s ils|s elles|si ils|si elles|if they) (?:(?:il|elle|ils|elles|qui|on|they|who) )?(?:\\w+ ){0,3}?(?:annul\\w*|deplac\\w*|decal\\w*|report\\w*|decommand\\w*|cancel\\w*|reschedul\\w*|move)\\b`,
     ),
   ],
   unless: /\b(?:vous|contrat|you|contract|perdu|lost|rembours\w*|refund\w*|retract\w*|inscription)\b/,
@@ -124,25 +142,22 @@ const GIFT_CARDS: FactRule = {
 };
 
 const DONE_AT_TOWN_HALL =
-  '(?:etat civil|actes? (?:de naissance|de mariage|d etat civil)|cartes? d identite|passeports?|cni|cantine|periscolaire|salle des fetes|salle polyvalente|deliberations?|comptes? rendus?|proces verbaux|conseil municipal|bulletins? municipa\\w+|demarches?|urbanisme|permis de construire|plu|dechets|dechetterie|arretes|agenda municipal|vie associative|civil registry|birth certificates?|identity cards?|planning permission|council minutes|minutes of the council|village hall)';
+  /\b(?:etat civil|actes? de (?:naissance|mariage)|cartes? d identite|passeports?|cantine|periscolaire|garderie|salle des fetes|salle polyvalente|deliberations?|comptes rendus|compte rendu du conseil|proces verbaux|conseil municipal|bulletins? municipa\w+|demarches (?:en ligne|administratives)|urbanisme|permis de construire|dechets|dechetterie|les arretes|agenda municipal|civil registry|birth certificates?|identity cards?|planning permission|council minutes|minutes of the council|village hall)\b/;
+const MOST_WORDS_OF_A_SERVICE = 16;
 /** "il faut aussi l'état civil", of the site of a town hall. */
 const TOWN_SERVICES: FactRule = {
   fact: 'townServices',
-  means: [
-    new RegExp(
-      `^(?:(?:et|ok|oui|bonjour|aussi|mais|donc|and|also) )*(?:(?:il|ca|cela|on|nous|je|j|vous|we|i|is|are|can|could|it) )*(?:(?:nous|me|aussi|y|pouvez|pourrait|pourrions|faites|faire|gerez|mettre|mettez|ajouter|voudrions|voudrait|voulons|veut|souhaite\\w*|aimerions|avoir|faut|faudra|faudrait|avec|pour|sera|possible|de|d|need|want|would like|with|have|add|to|put) )*(?:(?:les?|la|l|des?|d|du|une?|the|our|nos|notre|prise|rendez vous|rdv|en ligne|formulaires?|demandes?|reservations?|inscriptions?|publication|publier|pour|d|a|of|for|online|booking|bookings) )*${DONE_AT_TOWN_HALL}\\b`,
-    ),
-  ],
+  means: [DONE_AT_TOWN_HALL],
   unless:
-    /\bqui (?:met|mett|va|fera|fait|publi|s occupe)\w*|\bwho\b|\b(?:combien|prix|tarif\w*|cout\w*|obligatoires?|how much|price|cost\w*|loi|law|ma carte|my (?:identity|id))\b/,
-  when: isOfProject,
+    /\bqui (?:met|mett|va|fera|fait|publi|s occupe)\w*|\bwho\b|\b(?:combien|prix|tarif\w*|cout\w*|obligatoires?|how much|price|cost\w*|loi|law|ma carte|my (?:identity|id)|apres|after|avant)\b/,
+  when: (read) => isOfProject(read) && read.words.length <= MOST_WORDS_OF_A_SERVICE,
 };
 
 /** "qui mettra à jour les comptes rendus ?" */
 const WHO_UPDATES: FactRule = {
   fact: 'editWhat',
   means: [
-    /\bqui (?:(?:est ce qui|va|vont|doit|peut|pourra|s en|s|ce qui|en|les|le|la|y) )*(?:met|mets|mettra|mettre|mettent|fait|fera|faire|occupe|occupera|occuper|publie|publiera|publier|ajoute|ajoutera|ajouter|modifie|modifiera|modifier|change|changera|changer|alimente|alimentera|alimenter|saisit|saisira|poste|postera)\b.{0,25}\b(?:a jour|en ligne|mises? a jour|(?:les|des|nos|mes|le|la) (?:pages?|textes?|photos?|contenus?|actualites?|actus?|menus?|carte|prix|tarifs?|articles?|produits?|documents?|horaires?|agenda|deliberations?|comptes? rendus?))\b/,
+    /\bqui (?:(?:est ce qui|va|vont|doit|peut|pourra|s en|s|ce qui|en|les|le|la|y) )*(?:met|mets|mettra|mettre|mettent|fait|fera|faire|occupe|occupera|occuper|publie|publiera|publier|ajoute|ajoutera|ajouter|modifie|modifiera|modifier|change|changera|changer|alimente|alimentera|alimenter|saisit|saisira|poste|postera)\b.{0,25}\b(?:a jour|en ligne|mises? a jour|(?:les|des|nos|mes|le|la) (?:pages?|textes?|photos?|contenus?|actualites?|actus?|menus?|carte|prix|tarifs?|articles?|produits?|documents?|horaires?|agenda|arretes|bulletins?|deliberations?|comptes? rendus?))\b/,
     /\bwho (?:(?:will|would|is|going|to|can|does|s) )*(?:updates?|updating|keeps?|adds?|publishes|publish|uploads?|changes?|edits?|posts?|puts?)\b.{0,25}\b(?:up to date|online|pages?|texts?|photos?|content|news|menus?|prices|products|documents|minutes|opening hours|site|website)\b/,
   ],
   unless:
@@ -150,5 +165,15 @@ const WHO_UPDATES: FactRule = {
 };
 
 export const PROJECT_RULES: readonly FactRule[] = [
-  ...[PAY_ON_COLLECTION, ORDERS_SEEN, SALE_FEES, CLOSED_WEEKS, CLIENT_CANCELS, GIFT_CARDS, TOWN_SERVICES, WHO_UPDATES],
+  ...[
+    PAY_ON_COLLECTION,
+    ORDERS_SEEN,
+    SALE_FEES,
+    CLOSED_WEEKS,
+    SALE_MONEY,
+    CLIENT_CANCELS,
+    GIFT_CARDS,
+    TOWN_SERVICES,
+    WHO_UPDATES,
+  ],
 ];

@@ -13,7 +13,7 @@ const PAYS_MONTHLY: FactRule = {
     /\b(?:i|we) (?:(?:already|currently|am|are|m|still) )*(?:pay|paying|spend)\b.{0,25}\b\d+ ?(?:euros?|pounds|dollars|quid)? (?:a|per|every|each) month\b/,
   ],
   unless:
-    /\b(?:peux|pourrais|pourrait|voudrais|budget|si je|combien|can|could|would|if i|how much|salaires?|loyer|rent|wages?|wix|shopify|stage|stagiaires?|apprenti\w*)\b/,
+    /\b(?:peux|pourrais|pourrait|voudrais|budget|si je|combien|can|could|would|if i|how much|repond\w*|reponse|answers?|replies|salaires?|loyer|rent|wages?|wix|shopify|stage|stagiaires?|apprenti\w*)\b/,
 };
 
 const OF_MINORS: ReadonlySet<string> = new Set([
@@ -55,15 +55,20 @@ const SPECIAL_RATE: FactRule = {
     new RegExp(
       `\\b(?:tarifs?|reductions?|remises?|rabais|ristournes?|prix (?:speciaux|special|d amis?|reduits?)|discounts?|special (?:rates?|prices?|offers?)|(?:cheaper|reduced|lower) (?:rates?|prices?)|pricing) (?:(?:speciaux|speciales?|special|preferentiel\\w*|reduits?|adaptes?|pour|aux?|a|des?|les|une?|l|d|reserve\\w*|for|to|an?|the) )*${GROUP}\\b`,
     ),
+    new RegExp(
+      `\\b(?:gratuite?s?|moins chere?s?|free|cheaper) (?:pour|for|aux) (?:(?:les|des|une?|l|an?|the) )?${GROUP}\\b`,
+    ),
     new RegExp(`\\b(?:${GROUP.slice(3, -1)}) (?:discounts?|rates?|pricing)\\b`),
   ],
   unless: /\b(?:combien|how much)\b/,
+  when: ({ asked }) => asked.memory?.topic?.kind !== 'event',
 };
 
 /** "le fournisseur a changé de nom": perhaps nothing, perhaps how a fraud begins. */
 const SUPPLIER_RENAMED: FactRule = {
   fact: 'supplierRenamed',
   means: [
+    /\b(?:fournisseurs?|prestataires?|hebergeurs?|suppliers?|vendors?)\b.{0,20}\b(?:s appelle (?:autrement|maintenant|desormais)|(?:a ete|vient d etre|est) rachete\w*|a fusionne|was bought|has been bought|merged|is now called)\b/,
     /\b(?:fournisseurs?|prestataires?|hebergeurs?|comptable|suppliers?|vendors?|provider)\b.{0,25}\b(?:change\w*|chang\w+|nouveau|nouvelle|new)\b.{0,12}\b(?:nom|raison sociale|adresse|proprietaire|name|address|owner)\b/,
   ],
   unless:
@@ -190,8 +195,16 @@ const IN_PARTS: FactRule = {
   unless: /\b(?:ai|a|ont|avons|have|has|was|been) (?:\w+ )?(?:paye|regle|paid)\b/,
 };
 
+/** "je suis client chez vous" */
+const IS_CUSTOMER: FactRule = {
+  fact: 'support',
+  means: [
+    /^(?:(?:bonjour|bonsoir|salut|voila|alors|hello|hi) )*(?:(?:je suis|j suis|on est|nous sommes|i am|i m|we are|we re) (?:(?:deja|un|une|vieux|votre|already|an?|existing|your) )*clients?(?: (?:chez vous|de chez vous|a vous|de terrilys|depuis .{1,20}))*|(?:i am|i m|we are|we re) (?:(?:already|an?|existing|your|one of) )*customers?(?: (?:of yours|already))*)$/,
+  ],
+};
+
 export const PROSPECT_RULES: readonly FactRule[] = [
   ...[PARENTS_OF_INTERN, PARENTS_OF_PUPILS, SPECIAL_RATE, SUPPLIER_RENAMED, ON_PLATFORM, PAYS_MONTHLY, AI_CHEAPER],
   ...[GOOGLE_PROFILE, LOSSES, OUR_INSURANCE, COMMITMENT, MADE_FOR, SUBSIDIES, SENDS_BROCHURE],
-  ...[SHOWN_ONLINE, COMES_TO_US, IN_PARTS],
+  ...[SHOWN_ONLINE, COMES_TO_US, IN_PARTS, IS_CUSTOMER],
 ];
