@@ -27,6 +27,8 @@ describe('whoever goes and will be back', () => {
     'je veux revenir en arrière',
     'call me back',
     'rappelez-moi demain',
+    'je confirme',
+    'je dois partir à 11h',
   ])('“%s” does not', (said) => expect(takesLeave(said)).toBe(false));
 
   test('is told where the conversation stays', async () => {
@@ -39,6 +41,7 @@ describe('whoever goes and will be back', () => {
     await asking.say('je voudrais un devis pour un site vitrine');
     const away = await asking.say('je vous redis ça après la réunion');
     expect(away.output).toMatch(/rien n’est envoyé ni réservé/);
+    expect((await asking.say('d’accord je vais y réfléchir')).output).toMatch(/rien n’est envoyé ni réservé/);
     expect((await asking.say('3000 euros')).step?.asks).toBe('deadline');
   });
 });

@@ -93,3 +93,41 @@ describe('what prospects compare and doubt', () => {
     ['fr', 'pouvez-vous m’envoyer une documentation ?', /pas de plaquette/],
   ] as const)('%s: “%s”', async (lang, asked, told) => expect((await talk(lang, asked)).output).toMatch(told));
 });
+
+describe('a quote, and what goes with it', () => {
+  test.each([
+    ['fr', ['je dois signer où'], /^Un devis s’accepte par écrit/],
+    ['fr', ['j’ai reçu votre devis', 'comment je signe le devis ?'], /^Un devis s’accepte par écrit/],
+    ['en', ['where do I sign the quote?'], /^A quote is accepted in writing/],
+    ['fr', ['vous pouvez me le faire à 2500 au lieu de 2900 ?'], /aucune remise/],
+    ['fr', ['et si je change d’avis après avoir signé'], /14 jours/],
+    ['fr', ['combien coûte un site ?', 'vous commencez quand'], /de 2 à 20 semaines/],
+    ['fr', ['combien coûte un site ?', 'mouais c’est quand même cher'], /^Pour payer moins/],
+    ['fr', ['combien coûte un site ?', 'mon budget c’est 1500'], /^Pour payer moins/],
+    ['fr', ['jveu ke les gen prenne rdv dsus', 'jpe payé en 3x'], /^Un projet se règle en deux fois/],
+    ['fr', ['est-ce que ça se synchronise avec Booking ?'], /^Nous relions un site/],
+    ['en', ['can you connect it to my accounting software?'], /^We connect a site/],
+    ['fr', ['la facture électronique obligatoire, vous faites ça ?', 'c’est quand ?'], /1er septembre 2027/],
+    ['fr', ['et si je passe à la fibre avec vous'], /soudons la fibre/],
+    ['fr', ['parlez-moi du projet Mercier'], /^Ateliers Mercier/],
+    ['fr', ['je suis client chez vous'], /^L’assistance répond/],
+  ] as const)('%s: %j', async (lang, said, told) => expect((await talk(lang, ...said)).output).toMatch(told));
+});
+
+describe('who tells what they are for', () => {
+  test.each([
+    'je voudrais que les gens puissent prendre rendez-vous en ligne, le téléphone sonne toute la journée',
+    'jveu ke les gen prenne rdv dsus',
+    'je souhaiterais faire connaître mes aquarelles sur internet',
+  ])('“%s” is a site', async (said) => expect((await talk('fr', said)).output).toMatch(/^Nous partons de ce que/));
+  test.each(['salut, j’ai un resto à Nancy 40 couverts', 'bjr je sui plombié a hayange jai pa de site'])(
+    '“%s” is welcome',
+    async (said) => expect((await talk('fr', said)).output).toMatch(/^Bienvenue/),
+  );
+  test('somebody to come is asked of the towns, and a logo is none of ours', async () => {
+    const come = 'serait-il possible que quelqu’un vienne chez moi à Thionville m’expliquer ?';
+    expect((await talk('fr', come)).output).toMatch(/Nous sommes à Lens/);
+    expect((await talk('fr', 'je veux un site', 'il faut aussi un logo')).output).toMatch(/ni logo/);
+    expect((await talk('fr', 'je veux un site', 'faut un qr code aussi')).output).toMatch(/^Cela peut s’ajouter/);
+  });
+});

@@ -92,3 +92,16 @@ describe('what is no emergency is not answered as one', () => {
   test('nor is it a question for a profession', async () =>
     expect((await talk('en', 'is the glorptube in stock?')).output).not.toMatch(/financial/));
 });
+
+describe('in the hours after an attack', () => {
+  const attacked = 'tous nos fichiers sont chiffrés';
+  test.each([
+    [
+      [attacked, 'on doit payer ?', 'on a une sauvegarde mais elle est branchée sur le serveur'],
+      /^Appelez tout de suite/,
+    ],
+    [[attacked, 'l’assurance cyber elle demande quoi'], /plainte, sous 72 heures/],
+    [[attacked, 'ça coûte combien votre intervention ?', 'vous êtes là quand ?'], /^Appelez tout de suite/],
+    [[attacked, 'mon numéro 06 98 76 54 32, Claire Weber'], /^(?:Appelez tout de suite|Je ne fais rappeler personne)/],
+  ] as const)('%j', async (said, told) => expect((await talk('fr', ...said)).output).toMatch(told));
+});

@@ -6,6 +6,7 @@ import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { PROJECT_RULES } from './project-rules.ts';
 import { PROSPECT_RULES } from './prospect-rules.ts';
+import { QUOTE_RULES } from './quote-rules.ts';
 import { isAttack } from './urgency.ts';
 
 const TWICE = '(?:deux fois|2 fois|2x|en double|double fois|twice|two times|double)';
@@ -204,6 +205,7 @@ const RULES: readonly FactRule[] = [
   ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN],
   ...PROJECT_RULES,
   ...PROSPECT_RULES,
+  ...QUOTE_RULES,
 ];
 
 /** "vous pouvez regarder ?", of what does not work. */

@@ -5,11 +5,14 @@ const LEAD =
 const WHO = '(?:je |j |on |nous |j ?(?=v|r))';
 /** "je vous rappelle après ma fournée", "je vous redis ça", "jrepasse": somebody goes, and comes back. */
 const COMES_BACK = new RegExp(
-  `${LEAD}${WHO}(?:vais |va |dois |te |t |vous |vs |v |en |y |le |la |les )*(?:r(?:e)?apel\\w*|rappell?e(?:rai|ra|rons|r)?|recontact\\w+|redis|redit|redir\\w+|redonne\\w*|reviens|revien|revient|reviendr\\w+|revenons|repass?e?\\w*|reecri\\w+|recri\\w+|tiens|tient|tiendr\\w+|tenons|ferai signe|fais signe|dirai|dirons|dis ca|confirme\\w*|reprends|reprend|reprendr\\w+|reparle\\w*|ecrirai|recontacte)\\b(.*)$`,
+  `${LEAD}${WHO}(?:vais |va |dois |te |t |vous |vs |v |en |y |le |la |les )*(?:r(?:e)?apel\\w*|rappell?e(?:rai|ra|rons|r)?|recontact\\w+|rdi|redis|redit|redir\\w+|redonne\\w*|reviens|revien|revient|reviendr\\w+|revenons|repass?e?\\w*|reecri\\w+|recri\\w+|tiens|tient|tiendr\\w+|tenons|ferai signe|fais signe|dirai|dirons|dis ca|confirmerai|confirmerons|reprends|reprend|reprendr\\w+|reparle\\w*|ecrirai|recontacte)\\b(.*)$`,
 );
 /** After the verb: when, or to whom, and nothing that is asked for. */
 const LATER =
   /^(?: (?:vers vous|vers toi|ca|cela|tout ca|le reste|en|au courant|plus tard|apres|quand|des que|d ici|demain|ce soir|cet apres midi|tout a l heure|bientot|un autre jour|la semaine prochaine|le mois prochain|en (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)|lundi|mardi|mercredi|jeudi|vendredi|lundi prochain|l annee prochaine|a la rentree|dans (?:\w+ )?\w+ (?:jours?|semaines?|heures?|minutes?|mois)|vite|sans faute|merci|alors|pour ca|pour confirmer|de vous)\b)/;
+/** Says by itself that somebody is back later, with nothing after it. */
+const IS_BACK =
+  /\b(?:j ?)?(?:r(?:e)?apel\w*|rappell?e(?:rai|r)?|recontact\w+|redirai|rdi|reviens|revien|reviendr\w+|repass?e?\w*|tiendr\w+ au courant|ferai signe|dirai)$/;
 /** "je reviens vers vous concernant ma facture" */
 const ON_WITH = /\b(?:concernant|au sujet|a propos|sur|suite a|car|parce|pour savoir|about my|regarding)\b/;
 const GOES =
@@ -22,10 +25,10 @@ const MOST_WORDS = 18;
 export function takesLeave(message: string): boolean {
   const said = fold(message);
   if (message.includes('?') || message.includes('@') || said.split(' ').length > MOST_WORDS) return false;
-  if (GOES.test(said) || BACK_IN_ENGLISH.test(said)) return true;
+  if ((GOES.test(said) && !/\d/.test(said)) || BACK_IN_ENGLISH.test(said)) return true;
   const after = COMES_BACK.exec(said)?.[1];
   if (after === undefined) return false;
-  return after === '' || (LATER.test(after) && !ON_WITH.test(after));
+  return after === '' ? IS_BACK.test(said) : LATER.test(after) && !ON_WITH.test(after);
 }
 
 /** "je vous prie d'agréer, Monsieur, l'expression de mes salutations distinguées": the end of a letter. */
@@ -34,6 +37,11 @@ const CLOSING =
 export const closesLetter = (message: string): boolean => !message.includes('?') && CLOSING.test(fold(message));
 
 const LETS_GO =
-  /^(?:(?:ok|bon|bah|ben|bref|non|alors|et|finalement|oh|well|fine|right) )*(?:(?:laissez|laisse) (?:tomber|beton|couler)|tant pis|oubliez(?: ca| tout)?|oublie(?: ca)?|c est pas grave|pas grave|peu importe|never ?mind|forget (?:it|about it)|doesn t matter|let it go)(?: (?:alors|merci|tout|ca|c est trop cher|c est pas grave|then|thanks|it|quand meme))*$/;
+  /^(?:(?:ok|bon|bn|bah|ben|bref|non|alors|et|finalement|oh|well|fine|right) )*(?:(?:laissez|laisse) (?:tomber|beton|couler)|tant pis?|oubliez(?: ca| tout)?|oublie(?: ca)?|c est pas grave|pas grave|peu importe|never ?mind|forget (?:it|about it)|doesn t matter|let it go)(?: (?:alors|merci|tout|ca|c est trop cher|c est pas grave|then|thanks|it|quand meme))*$/;
 /** "ok laissez tomber", where nothing is being made. */
 export const letsGo = (message: string): boolean => LETS_GO.test(fold(message));
+
+/** "d'accord je vais y réfléchir", while a request is being made: it waits. */
+const THINKS_IT_OVER =
+  /^(?:(?:ok|bon|d accord|dac|bien|merci|alors|mais|non|well|right|thanks|fine) )*(?:(?:je|on|nous) (?:(?:vais|va|allons|dois|doit|devons|veux|voudrais|prefere) )?(?:encore |d abord )?(?:y |en )?(?:reflechis|reflechir|reflechit|reflechirai|reflechirons|parler (?:a|avec) .{2,30}|voir (?:ca )?avec .{2,30})|(?:i|we)(?: ll| will| need to| have to| d like to| want to)? (?:think (?:about it|it over|on it)|talk (?:it over )?(?:to|with) .{2,30}))(?: .{0,20})?$/;
+export const thinksItOver = (message: string): boolean => !message.includes('?') && THINKS_IT_OVER.test(fold(message));

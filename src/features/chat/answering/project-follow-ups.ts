@@ -13,7 +13,7 @@ const LEAD =
   '^(?:(?:et|ok|bon|mais|alors|donc|du coup|bref|au final|finalement|en gros|euh|ben|bah|oui|and|so|but|well|right|then) )*';
 /** "c'est combien tout ça ?", "how much is all that?" */
 const ASKS_TOTAL = new RegExp(
-  `${LEAD}(?:(?:ca|cela|c|le tout|tout ca|tout|en tout|au total|total|combien|how much|what) )?(?:(?:ca|cela|c|est|fait|me|m|nous|coute|couterait|ferait|serait|revient|reviendrait|a|va|couter|faire|revenir|combien|quoi|tout|how much|is|does|would|will|it|that|be|cost|come to|me|us) )*(?:tout (?:ca|cela|compris)|le tout|en tout|au total|l ensemble|total|all (?:of )?(?:that|this)|altogether|in total|in all|everything)(?: (?:ca|cela|fait|ferait|coute|couterait|me|m|nous|revient|reviendrait|combien|a|c|est|svp|alors|du coup|would|cost|how much|is|it|come to|then|please|avec|l hebergement|hebergement|la maintenance|le nom de domaine|l entretien|et|with|hosting|maintenance|inclus|including))*$`,
+  `${LEAD}(?:(?:ca|cela|c|le tout|tout ca|tout|en tout|au total|total|combien|how much|what) )?(?:(?:ca|cela|c|est|pour|fait|me|m|nous|coute|couterait|ferait|serait|revient|reviendrait|a|va|couter|faire|revenir|combien|quoi|tout|how much|is|does|would|will|it|that|be|cost|come to|me|us) )*(?:tout (?:ca|cela|compris)|le tout|en tout|au total|l ensemble|total|all (?:of )?(?:that|this)|altogether|in total|in all|everything)(?: (?:ca|cela|fait|ferait|coute|couterait|me|m|nous|revient|reviendrait|combien|a|c|est|svp|alors|du coup|would|cost|how much|is|it|come to|then|please|avec|l hebergement|hebergement|la maintenance|le nom de domaine|l entretien|et|with|hosting|maintenance|inclus|including))*$`,
 );
 const NAMES_MONEY = /\b(?:combien|fait|coute\w*|revien\w*|total|prix|cost|how much|come to|altogether|price)\b/;
 const OF_CARE: ReadonlySet<string> = new Set(['careRates', 'careWhat', 'maintenanceWhat', 'operation', 'paysMonthly']);
@@ -63,8 +63,7 @@ const OF_SITE_PRICE: ReadonlySet<string> = new Set([
 const isOfSitePrice = ({ asked }: MessageRead): boolean => {
   const { intent = '', topic } = asked.memory ?? {};
   return (
-    OF_SITE_PRICE.has(intent) ||
-    ((intent === 'price' || intent === 'negotiate') && (!topic || OF_SITE_ONLY.has(topic.id)))
+    OF_SITE_PRICE.has(intent) || ((intent === 'price' || intent === 'negotiate') && OF_SITE_ONLY.has(topic?.id ?? ''))
   );
 };
 const OF_SITE_ONLY: ReadonlySet<string> = new Set(['website', 'web-development']);
@@ -93,6 +92,11 @@ function answerOfAddition(read: MessageRead): Understood | undefined {
 }
 const IS_ADDED = /\b(?:aussi|en plus|egalement|also|as well|too)\b/;
 
+/** Who somebody is or where they are, and nothing of another service. */
+const BEFORE_A_PRICE: ReadonlySet<string> = new Set(['introduced', 'towns', 'audience', 'cheaperElsewhere']);
+/** "ouais mais c'est quand même cher" */
+const TOO_DEAR =
+  /\b(?:c|c est|ca fait|ca reste|that s|it s|that is|it is) (?:(?:quand meme|quand|qd|kan|mem|meme|un peu|tres|vachement|super|bien|hyper|assez|quite|rather|very|a bit|still) )+(?:cher|chere|expensive|pricey|dear|a lot)\b/;
 /** "mon budget c'est 1500", after the price of a site: less than any costs, and not what other services that buys. */
 function isTooLittle({ budget, library }: MessageRead): boolean {
   const least = library.catalogue.rates[0]?.data.site.business.low;
@@ -110,7 +114,8 @@ export function answerAfterProject(read: MessageRead): Understood | undefined {
   if (OF_ACCESSIBILITY.has(last) && OF_APP.test(said)) return told(read, 'appAccessibility');
   if (ASKS_ACCESSIBILITY.test(said) && isOfProject(read) && !isOfShop(read)) return told(read, 'clientAccessibility');
   if (isOfSitePrice(read) && WANTS_LESS.test(said) && !read.budget) return told(read, 'cheaperSite');
-  if (isOfSitePrice(read) && isTooLittle(read)) return told(read, 'cheaperSite');
+  if (TOO_DEAR.test(said)) return told(read, isOfSitePrice(read) ? 'cheaperSite' : 'priceWhy');
+  if ((isOfSitePrice(read) || BEFORE_A_PRICE.has(last)) && isTooLittle(read)) return told(read, 'cheaperSite');
   // "parlez-moi du projet Mercier": no wish to speak to anybody
   const work = NAMES_WORK.test(said) ? read.library.findRecord(read.allStems, 'case', 'surely') : undefined;
   if (work) return told(read, 'cases', [work]);

@@ -42,6 +42,8 @@ const SEE_YOU =
   /^(?:(?:super|parfait|ok|merci|top|genial|nickel|great|perfect|thanks|thank you|fine|cool|alors|donc) )*(?:a|see you|till|until|on se voit) (?:(?:on|le|la) )?(?:lundi|mardi|mercredi|jeudi|vendredi|demain|bientot|plus tard|plus|semaine prochaine|monday|tuesday|wednesday|thursday|friday|tomorrow|then|there|soon|next week)(?: (?:alors|donc|then|merci|thanks))*$/;
 /** "oui oui", "yes please" */
 const MOST_WORDS_OF_A_YES = 2;
+/** "ça marche avec quoi d'autre" begins as a consent. */
+const ASKS_MORE = /\b(?:avec|pour|de|sur|with|for) (?:quoi|qui|quel\w*|what|which|whom)\b/;
 /** Read from a request for a quote that says what for. */
 const PRICED = new Set(['price', 'siteRates', 'shopOrder', 'included', 'existingContent', 'negotiate']);
 /** Their rules are whole messages. */
@@ -140,8 +142,8 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     answerOfLeft(read) ??
     answerOfFeeling(read) ??
     answerOfSmallTalk(read) ??
-    answerOfPapers(read) ??
     answerByFactRule(read) ??
+    answerOfPapers(read) ??
     answerByFollowUpRule(read) ??
     answerAfterProject(read);
   if (ofTalk) return ofTalk;
@@ -166,7 +168,7 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   )
     return { answered: CHANGE };
   // "ok merci" takes note of what was said, and wants no more of it.
-  const agrees = ruled !== 'thanks' && isAgreement(allStems, vocabulary);
+  const agrees = ruled !== 'thanks' && isAgreement(allStems, vocabulary) && !ASKS_MORE.test(words.join(' '));
   // A quote that was declined, or passed over, is offered no more.
   const isJustOffered = asked.memory?.told !== undefined && NEEDS_QUOTE.test(asked.memory.intent ?? '');
   if (agrees && isJustOffered) return { answered: answerIntent('quote', library, lang) };

@@ -1,7 +1,7 @@
 import { company } from '../../../collections/company.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { fold } from '../../../lib/words.ts';
-import { closesLetter, takesLeave } from '../answering/leave-taking.ts';
+import { closesLetter, takesLeave, thinksItOver } from '../answering/leave-taking.ts';
 import { phoneWithHours } from '../facts/company-values.ts';
 import { type Flow, type FlowContext, type FlowState, type FlowStep, sayFirst, stepQuestion } from './flow.ts';
 
@@ -24,7 +24,7 @@ export async function askedOfFlow(
 ): Promise<FlowStep | undefined> {
   const t = translate(context.lang);
   const said = fold(message);
-  if (takesLeave(message))
+  if (takesLeave(message) || thinksItOver(message))
     // Taken up where it was left, whenever they are back.
     return stepQuestion(
       state,

@@ -41,7 +41,7 @@ const PLACE_NAMED = String.raw`(?:[\s,]+(?:${WORD}|\d{5}))*`;
 const STREET =
   '(?:rue|avenue|av|boulevard|bd|place|chemin|impasse|all[eé]es?|route|quai|square|cours|r[eé]sidence|ruelle|faubourg|voie|passage)';
 /** How people want to meet, which is no subject: "en visio", "sur place à Douai". */
-const MEANS = String.raw`(?:par t[eé]l[eé]phone|au t[eé]l[eé]phone|en visio(?:conf[eé]rence)?|en pr[eé]sentiel|[aà] distance|en personne|dans vos (?:bureaux|locaux)|(?:sur place|chez (?:vous|moi|nous))(?:\s+(?:[aà]|dans)\s+(?!midi|partir)[\p{L}'’-]+)?|(?:by|over the|on the) phone|(?:by|on|via) video(?: call)?|remotely|in person|(?:on[\s-]site|at (?:your|my|our) (?:office|place|shop))(?:\s+in\s+[\p{L}'’-]+)?)`;
+const MEANS = String.raw`(?:par t[eé]l[eé]phone|au t[eé]l[eé]phone|en visio(?:conf[eé]rence)?|en pr[eé]sentiel|[aà] distance|en personne|dans (?:vos|nos) (?:bureaux|locaux)|(?:sur place|chez (?:vous|moi|nous))(?:\s+(?:[aà]|dans)\s+(?!midi|partir)[\p{L}'’-]+)?|(?:by|over the|on the) phone|(?:by|on|via) video(?: call)?|remotely|in person|(?:on[\s-]site|at (?:your|my|our) (?:office|place|shop))(?:\s+in\s+[\p{L}'’-]+)?)`;
 const IS_MEANS = new RegExp(`(?<![\\p{L}\\d])${MEANS}(?![\\p{L}\\d])`, 'iu');
 export const namesMeans = (message: string): boolean => IS_MEANS.test(message);
 /** Of whoever comes or is answered: where and how they meet, and what they need for it. */

@@ -1,0 +1,93 @@
+import type { FactRule } from './fact-rule.ts';
+import type { MessageRead } from './message-read.ts';
+import { lastAsked } from './project-rules.ts';
+
+const isOfRecord = ({ asked }: MessageRead): boolean => ['job', 'event'].includes(asked.memory?.topic?.kind ?? '');
+
+/** "vous pouvez me le faire à 2500 au lieu de 2900 ?" */
+const HAGGLES: FactRule = {
+  fact: 'negotiate',
+  means: [
+    /\b\d{2,6} ?(?:€|euros?|balles)? (?:au lieu de|a la place de|plutot que|instead of|rather than) \d{2,6}\b/,
+    /\b(?:(?:me|nous) (?:le|la|les|l) (?:faire|fais|faites|laisser|laissez|passer)|descendre|baisser|arrondir) (?:\w+ )?a \d{2,6}\b|\b(?:do|make|round) it (?:for|down to|at) \d{2,6}\b/,
+  ],
+  unless: /\b(?:mon neveu|concurrent|competitor|nephew|produits?|pages?|heures?|jours?)\b/,
+};
+
+/** "je dois signer où ?", of a quote. */
+const SIGNS_QUOTE: FactRule = {
+  fact: 'signQuote',
+  means: [
+    /\b(?:signer|signe|signons|valider le devis|accepter le devis|signature)\b.{0,20}\b(?:ou|comment|quand|en ligne)\b|\b(?:ou|comment|quand)\b.{0,25}\b(?:signer|signe|signature|valider le devis|accepter le devis|accepte le devis)\b|\b(?:where|how|when)\b.{0,25}\b(?:sign|accept (?:the|your) quote)\b/,
+  ],
+  unless:
+    /\b(?:convention|stage|parents?|petition|contrat de travail|internship|rgpd|nda|confidentialite|mail|e mail|dkim|apres avoir|after)\b/,
+  when: (read) => !isOfRecord(read) || /\bdevis\b|\bquote\b/.test(read.words.join(' ')),
+};
+
+/** "et si je change d'avis après avoir signé ?" */
+const CHANGES_MIND: FactRule = {
+  fact: 'withdrawal',
+  means: [
+    /\bchang\w* d avis\b.{0,40}\b(?:signe\w*|signature|accepte\w*|commande\w*|paye\w*|devis)\b|\b(?:signe\w*|accepte\w*|commande\w*|paye\w*)\b.{0,40}\bchang\w* d avis\b|\bchange (?:my|our) mind\b.{0,40}\b(?:sign\w*|accept\w*|order\w*|paid|pay\w*|quote)\b/,
+  ],
+};
+
+/** "vous commencez quand ?", of a project and no position. */
+const STARTS: FactRule = {
+  fact: 'delay',
+  means: [
+    /^(?:(?:et|ok|alors|du coup|donc|sinon|and|so) )*(?:(?:vous|on) (?:pouvez |peut |pourriez |pourrait )?(?:commenc\w+|demarr\w+|debut\w+|attaqu\w+) (?:quand|dans combien de temps|a partir de quand)|quand (?:est ce que )?(?:vous |on )?(?:pouvez |pourriez |peut |pourrait )?(?:vous |on )?(?:commenc\w+|demarr\w+|attaqu\w+)(?: vous| on)?|when (?:can|do|would|could) (?:you|we) (?:start|begin))(?: (?:le site|les travaux|le projet|the work|the site|alors|then))*$/,
+  ],
+  when: (read) => !isOfRecord(read),
+};
+
+const OF_EINVOICES =
+  /\b(?:factur\w+ electronique?s?|factures? electroniques?|e ?factur\w+|e ?invoic\w+|electronic invoic\w+)\b/;
+/** "facture électronique obligatoire, vous faites ça ?" */
+const EINVOICES: FactRule = {
+  fact: 'einvoicing',
+  means: [OF_EINVOICES],
+  unless:
+    /\b(?:quand|date|obligatoire quand|a partir|micro|when|deadline|chorus|votre facture|your invoice|duplicata)\b/,
+};
+/** "c'est obligatoire quand exactement ?", of them. */
+const EINVOICES_WHEN: FactRule = {
+  fact: 'einvoicingWhen',
+  means: [
+    new RegExp(`${OF_EINVOICES.source}.{0,60}\\b(?:quand|date|a partir|micro\\w*|when|deadline|pme|tpe)\\b`),
+    new RegExp(`\\b(?:quand|date|a partir de|micro\\w*|when|deadline)\\b.{0,60}${OF_EINVOICES.source}`),
+  ],
+  unless: /\b(?:chorus|duplicata)\b/,
+};
+const EINVOICES_ON: FactRule = {
+  fact: 'einvoicingWhen',
+  means: [
+    /\b(?:obligatoire|obligation|quand|date|a partir|micro\w*|pme|tpe|auto ?entrepreneur\w*|petites? entreprises?|mandatory|when|deadline|small (?:business|compan)\w*|sole traders?)\b/,
+  ],
+  when: (read) => ['einvoicing', 'einvoicingWhen'].includes(lastAsked(read)) && read.words.length <= MOST_WORDS_OF_MORE,
+};
+const MOST_WORDS_OF_MORE = 7;
+
+/** "est-ce que ça se synchronise avec Booking ?", "relier Pennylane à mon site" */
+const LINKS: FactRule = {
+  fact: 'linkedSoftware',
+  means: [
+    /\b(?:synchronis\w+|relie[rz]?|reliee?s?|connecte[rz]?|interfac\w+|brancher?|branche|integre[rz]?|communiquer?|sync\w*|connect\w*|integrat\w+|link\w*) (?:\w+ ){0,3}?(?:avec|a|au|aux|sur|dans|with|to) (?:mon |ma |notre |le |la |les |my |our |the )?(?:\w+ )?(?:booking|airbnb|pennylane|sage|ebp|quickbooks|cegid|sellsy|dolibarr|odoo|salesforce|hubspot|sumup|zettle|doctolib|planity|google agenda|google calendar|outlook|logiciel\w*|caisse|compta\w*|crm|erp|pms|site|boutique|till|software|accounting)\b/,
+    /\b(?:relier|connecter|brancher|integrer|synchroniser|link|connect) (?:booking|airbnb|pennylane|sage|ebp|quickbooks|cegid|sellsy|dolibarr|odoo|salesforce|hubspot|sumup|zettle|planity)\b/,
+    /\b(?:logiciel|caisse|compta\w*|crm|erp|software|till)\b.{0,50}\b(?:se parler|communiquer|parler les deux|talk to each other|work together)\b/,
+  ],
+  unless:
+    /\b(?:connecter a mon compte|me connecter|mot de passe|wifi|reseau|imprimante|log ?in|password|printer|combien|prix|how much|price|automatis\w+|n8n|zapier)\b/,
+};
+
+const TO_FIBRE: FactRule = {
+  fact: 'needFibre',
+  means: [/\b(?:si )?(?:je|on|nous) (?:passe|passais|passons|bascule|migre|prends|prend) (?:\w+ ){0,2}?fibre\b/],
+  unless: /\b(?:combien|prix|tarif\w*|delai|panne|coupee?)\b/,
+};
+
+/** Of the quote of a project, of invoices and of what a site is to be linked with. */
+export const QUOTE_RULES: readonly FactRule[] = [
+  ...[HAGGLES, SIGNS_QUOTE, CHANGES_MIND, STARTS, EINVOICES_WHEN, EINVOICES_ON, EINVOICES, LINKS, TO_FIBRE],
+];
