@@ -177,6 +177,13 @@ export function notesBeside(asked: string, message: string, lang: Locale): Noted
   return noted?.rest && asked === 'topic' && !saysWhen(noted.rest, lang) ? undefined : noted;
 }
 
+/** "n'oubliez pas que je ferme le lundi": noted by whatever is being made, and no question or wish of its own. */
+export function isNoteWithin({ flow, asks }: { flow: string; asks: string }, message: string, lang: Locale): boolean {
+  if (flow === 'quote') return asks !== 'need' && notesOfQuote(message, lang);
+  const noted = notesBeside(asks, message, lang);
+  return noted !== undefined && (!noted.rest || saysWhen(noted.rest, lang));
+}
+
 /** "et sans les photos", "there will also be a blog": more of what is wanted, where all is said. */
 const ADDS: readonly RegExp[] = [
   /^(?:(?:et|ah|oh|au fait|aussi|ok|mais|oui|bon|alors|en fait)[\s,]+)*(?:sans|avec|plus|pas d(?:e\s|['’])|(?:il )?y (?:a|aura)|(?:il )?(?:me |nous )?faut|(?:il )?(?:me |nous )?faudra(?:it)?|(?:je|on|nous) (?:veux|voudrais|voudrait|veut|aimerais|aimerait|voulons|souhaite)|enl[eè]ve[zr]?|retire[zr]?|supprime[zr]?|aussi|et (?:une?|des|les|la|le|du|mon|ma|mes))(?![\p{L}\d])\s*(?:aussi\s+)?.{3,}$/iu,

@@ -35,7 +35,7 @@ import { memoryWithin } from './flow-memory.ts';
 import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
 import { readShift } from './hour.ts';
 import { languageWanted } from './language-wanted.ts';
-import { notesBeside, notesOfQuote, withoutNote } from './notes.ts';
+import { isNoteWithin, withoutNote } from './notes.ts';
 import { readEmail, readPhone, removesPhone, withoutAddresses, withoutPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
 import { saidOf } from './quote-said.ts';
@@ -171,13 +171,6 @@ async function sayBooked(state: FlowState, context: FlowContext): Promise<FlowSt
   if (!own) return flows[state.flow].ask(state, context);
   const when = formatMeetingTime(new Date(own.startsAt), context.lang);
   return sayBefore(translate(context.lang)('assistant.change.booked', { when }), state, context);
-}
-
-/** "n'oubliez pas que je ferme le lundi": noted by whatever is being made, and no question or wish of its own. */
-function isNoteWithin({ flow, asks }: FlowState, message: string, lang: Locale): boolean {
-  if (flow === 'quote') return asks !== 'need' && notesOfQuote(message, lang);
-  const noted = notesBeside(asks, message, lang);
-  return noted !== undefined && (!noted.rest || saysWhen(noted.rest, lang));
 }
 
 /** "enlevez mon numéro": taken out of all that is said so far. */
