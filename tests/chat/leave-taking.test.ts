@@ -28,6 +28,8 @@ describe('whoever goes and will be back', () => {
     'call me back',
     'rappelez-moi demain',
     'je confirme',
+    'je vous laisse choisir l’heure',
+    'on verra plus tard',
     'je dois partir à 11h',
   ])('“%s” does not', (said) => expect(takesLeave(said)).toBe(false));
 
@@ -44,6 +46,11 @@ describe('whoever goes and will be back', () => {
     expect((await asking.say('d’accord je vais y réfléchir')).output).toMatch(/rien n’est envoyé ni réservé/);
     expect((await asking.say('3000 euros')).step?.asks).toBe('deadline');
   });
+});
+
+test('“je reviens lundi”, where a day is asked for, says when', async () => {
+  const { output } = await talk('fr', 'je voudrais un rendez-vous pour la maintenance', 'je reviens lundi');
+  expect(output).toMatch(/lundi 23 novembre/);
 });
 
 test.each([

@@ -26,6 +26,14 @@ describe('addresses of others', () => {
     expect(said).toContain('Pour Paul Girard, paul.girard@exemple.fr');
     expect(said).toContain('nadia@exemple.fr');
   });
+  test('the one address that is given is the one to write to, whoever has it', async () => {
+    const said = await flat(
+      'je voudrais un rendez-vous jeudi à 14h pour la maintenance',
+      'Anne Girard',
+      'celle de mon mari, luc@exemple.fr',
+    );
+    expect(said).toContain('Pour Anne Girard, luc@exemple.fr');
+  });
   test('one that corrects the other still replaces it', async () => {
     const said = await flat(
       'je voudrais un rendez-vous jeudi à 14h pour la maintenance',

@@ -3,7 +3,9 @@ import { t as translate } from '../../../i18n/translate.ts';
 import { fold } from '../../../lib/words.ts';
 import { closesLetter, takesLeave, thinksItOver } from '../answering/leave-taking.ts';
 import { phoneWithHours } from '../facts/company-values.ts';
+import { saysWhen } from './date-ranges.ts';
 import { type Flow, type FlowContext, type FlowState, type FlowStep, sayFirst, stepQuestion } from './flow.ts';
+import { deadlineIn } from './quote-said.ts';
 
 const LEAD = '^(?:(?:et|donc|alors|ok|du coup|and|so|ok) )*';
 /** "c'est bien confirmé ?", before it is. */
@@ -15,6 +17,13 @@ const ASKS_READ_BACK = new RegExp(
   `${LEAD}(?:(?:vous pouvez|tu peux|pouvez vous|peux tu|can you|could you|please|svp) )*(?:(?:me |moi )?(?:relis\\w*|recapitul\\w*|resum\\w*|repet\\w*|redi\\w+|rappel\\w*|read)(?: (?:moi|me|it|back|nous))* ?(?:(?:tout|ce que|ma demande|le tout|tout ca|ca|my request|what|it|back|everything) ?(?:(?:vous|tu|j|you|i) .{1,30})?)?|(?:vous avez|tu as|avez vous) (?:bien )?note quoi|qu (?:est ce que )?(?:vous avez|avez vous|as tu|tu as) (?:bien )?note|(?:un )?(?:recap|resume|summary|recapitulatif)(?: svp| please)?|what (?:have you|did you) (?:got|noted?|written|have|write down)(?: so far| down)*)(?: (?:svp|stp|please|merci|thanks))*$`,
 );
 
+const ASKS_WHEN: ReadonlySet<FlowState['asks']> = new Set(['topic', 'day', 'slot', 'deadline']);
+/** "je reviens lundi", where a day is asked for: when somebody is free, and no leave. */
+const saysWhenWithin = ({ asks }: FlowState, message: string, { lang }: FlowContext): boolean =>
+  ASKS_WHEN.has(asks) &&
+  !/\b(?:vous|vs|te|ca|you)\b/.test(fold(message)) &&
+  (saysWhen(message, lang) || deadlineIn(message, lang) !== undefined);
+
 /** What is said or asked of a request that is being made, and answers no step of it. */
 export async function askedOfFlow(
   flow: Flow,
@@ -24,7 +33,7 @@ export async function askedOfFlow(
 ): Promise<FlowStep | undefined> {
   const t = translate(context.lang);
   const said = fold(message);
-  if (takesLeave(message) || thinksItOver(message))
+  if ((takesLeave(message) || thinksItOver(message)) && !saysWhenWithin(state, message, context))
     // Taken up where it was left, whenever they are back.
     return stepQuestion(
       state,

@@ -6,6 +6,7 @@ const ADDRESS = /[^\s<>(),;:"]+@[^\s<>(),;:"]+/gu;
 const OF_OTHERS = new RegExp(
   `\\b(?:en copie|cc|copie|copiez|in copy|copy|copied|(?:mon|ma|mes|notre|nos|my|our|son|sa|l|d|the) (?:\\w+ )?${PEOPLE}|(?:pour|de|a|for|to) (?:la |le |l |les |notre |the |our )?(?:compta\\w*|comptable|facturation|factures?|secretariat|secretaire|direction|mairie|bureau|accounts?|accounting|accountant|billing|invoices?|office|secretary))\\b`,
 );
+const COPY = /\b(?:en copie|cc|copie|copiez|in copy|copy|copied)\b/;
 /** One of them is right, and the other is not. */
 const CORRECTS =
   /\b(?:pas|non|plutot|mais|erreur|trompe\w*|au lieu|ancienne|nouvelle|remplac\w*|chang\w*|not|instead|rather|but|wrong|old|new|mistake|replace)\b/;
@@ -26,7 +27,9 @@ export function copiedIn(message: string, known?: string): Copied | undefined {
   const ends = found.map(({ 0: address, index }) => index + address.length);
   const parts = ends.map((end, at) => message.slice(at ? ends[at - 1] : 0, at === ends.length - 1 ? undefined : end));
   const isOthers = parts.map((part) => OF_OTHERS.test(fold(part.replace(ADDRESS, ' '))));
-  if (found.length === 1) return isOthers[0] ? { own: '', notes: [withoutLead(message)] } : undefined;
+  // "l'adresse de mon mari, luc@example.org", where none is known, is the one to write to.
+  const isCopied = COPY.test(fold(message.replace(ADDRESS, ' '))) || (known !== undefined && isOthers[0] === true);
+  if (found.length === 1) return isCopied ? { own: '', notes: [withoutLead(message)] } : undefined;
   if (found.some(([address]) => address.toLowerCase() === known)) return undefined;
   const ownAt = isOthers.indexOf(false);
   const notes = parts
