@@ -34,6 +34,15 @@ describe('addresses of others', () => {
     );
     expect(said).toContain('Pour Anne Girard, luc@exemple.fr');
   });
+  test('whoever comes as well is noted with theirs', async () => {
+    const said = await flat(
+      'je voudrais un rendez-vous jeudi à 14h pour la maintenance',
+      'ma femme viendra aussi, sophie@exemple.fr',
+      'Marc Petit marc@exemple.fr',
+    );
+    expect(said).toContain('(ma femme viendra aussi, sophie@exemple.fr)');
+    expect(said).toContain('Pour Marc Petit, marc@exemple.fr');
+  });
   test('one that corrects the other still replaces it', async () => {
     const said = await flat(
       'je voudrais un rendez-vous jeudi à 14h pour la maintenance',

@@ -114,6 +114,13 @@ describe('a quote, and what goes with it', () => {
   ] as const)('%s: %j', async (lang, said, told) => expect((await talk(lang, ...said)).output).toMatch(told));
 });
 
+test.each([
+  ['vous faites des sites pour les avocats ?', /réalisations que le site publie/],
+  ['comment signer mes mails ?', /Un devis s’accepte/],
+])('“%s” is asked of something else', async (asked, told) =>
+  expect((await talk('fr', asked)).output).not.toMatch(told),
+);
+
 describe('who tells what they are for', () => {
   test.each([
     'je voudrais que les gens puissent prendre rendez-vous en ligne, le téléphone sonne toute la journée',

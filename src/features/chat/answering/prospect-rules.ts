@@ -144,7 +144,7 @@ const MADE_FOR: FactRule = {
       `\\b(?:vous avez|avez vous|tu as) (?:deja )?(?:(?:des|d autres|un|une|beaucoup de) )(?:\\w+ )?(?:${TRADES.fr})\\w* (?:dans|parmi|comme|chez) (?:vos )?(?:clients?|references?|realisations?)`,
     ),
     new RegExp(
-      `\\b(?:(?:vous|tu) (?:avez|as|auriez)|avez vous|as tu|vous (?:faites|travaillez)) (?:(?:vous|deja|fait|quoi|des|de|les|d|travaille|bosse|realise|cree|eu|accompagne|un|une|sites?|projets?|exemples?|references?|clients?|pour|dans|avec|chez|autres) )*(?:(?:fait|travaille|bosse|realise|cree|eu|accompagne|exemples?|references?|sites?|projets?) (?:(?:vous|deja|quoi|des|de|les|d|un|une|pour|dans|avec|chez|sites?|autres|clients?) )*)(?:${TRADES.fr})\\w*`,
+      `\\b(?:(?:vous|tu) (?:avez|as|auriez)|avez vous|as tu) (?:(?:vous|deja|fait|quoi|des|de|les|d|travaille|bosse|realise|cree|eu|accompagne|un|une|sites?|projets?|exemples?|references?|clients?|pour|dans|avec|chez|autres) )*(?:(?:fait|travaille|bosse|realise|cree|eu|accompagne|exemples?|references?|sites?|projets?) (?:(?:vous|deja|quoi|des|de|les|d|un|une|pour|dans|avec|chez|sites?|autres|clients?) )*)(?:${TRADES.fr})\\w*`,
     ),
     new RegExp(
       `\\b(?:have you|you ve|did you|you have) (?:(?:ever|already|also|any) )*(?:done|made|built|worked|designed|helped|do|make|examples?|had) (?:(?:any|a|an|sites?|websites?|work|projects?|for|with|other|some|anything|of) )*(?:${TRADES.en})\\w*`,

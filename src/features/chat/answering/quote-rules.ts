@@ -2,7 +2,8 @@ import type { FactRule } from './fact-rule.ts';
 import type { MessageRead } from './message-read.ts';
 import { lastAsked } from './project-rules.ts';
 
-const isOfRecord = ({ asked }: MessageRead): boolean => ['job', 'event'].includes(asked.memory?.topic?.kind ?? '');
+const topicOf = ({ asked }: MessageRead) => asked.memory?.topic;
+const isOfRecord = (read: MessageRead): boolean => ['job', 'event'].includes(topicOf(read)?.kind ?? '');
 
 /** "vous pouvez me le faire à 2500 au lieu de 2900 ?" */
 const HAGGLES: FactRule = {
@@ -21,7 +22,7 @@ const SIGNS_QUOTE: FactRule = {
     /\b(?:signer|signe|signons|valider le devis|accepter le devis|signature)\b.{0,20}\b(?:ou|comment|quand|en ligne)\b|\b(?:ou|comment|quand)\b.{0,25}\b(?:signer|signe|signature|valider le devis|accepter le devis|accepte le devis)\b|\b(?:where|how|when)\b.{0,25}\b(?:sign|accept (?:the|your) quote)\b/,
   ],
   unless:
-    /\b(?:convention|stage|parents?|petition|contrat de travail|internship|rgpd|nda|confidentialite|mail|e mail|dkim|apres avoir|after)\b/,
+    /\b(?:convention|stage|parents?|petition|contrat de travail|internship|rgpd|nda|confidentialite|e ?mails?|mails?|courriels?|dkim|pdf|documents?|apres avoir|after)\b/,
   when: (read) => !isOfRecord(read) || /\bdevis\b|\bquote\b/.test(read.words.join(' ')),
 };
 
@@ -39,7 +40,8 @@ const STARTS: FactRule = {
   means: [
     /^(?:(?:et|ok|alors|du coup|donc|sinon|and|so) )*(?:(?:vous|on) (?:pouvez |peut |pourriez |pourrait )?(?:commenc\w+|demarr\w+|debut\w+|attaqu\w+) (?:quand|dans combien de temps|a partir de quand)|quand (?:est ce que )?(?:vous |on )?(?:pouvez |pourriez |peut |pourrait )?(?:vous |on )?(?:commenc\w+|demarr\w+|attaqu\w+)(?: vous| on)?|when (?:can|do|would|could) (?:you|we) (?:start|begin))(?: (?:le site|les travaux|le projet|the work|the site|alors|then))*$/,
   ],
-  when: (read) => !isOfRecord(read),
+  // Of a service that was spoken of, its own delay is told.
+  when: (read) => !isOfRecord(read) && (topicOf(read)?.kind !== 'service' || topicOf(read)?.id === 'website'),
 };
 
 const OF_EINVOICES =

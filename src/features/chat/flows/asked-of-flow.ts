@@ -10,7 +10,7 @@ import { deadlineIn } from './quote-said.ts';
 const LEAD = '^(?:(?:et|donc|alors|ok|du coup|and|so|ok) )*';
 /** "c'est bien confirmé ?", before it is. */
 const ASKS_WHETHER_DONE = new RegExp(
-  `${LEAD}(?:(?:c est|est ce que c est|tout est|vous avez|avez vous|le rendez vous est|mon rendez vous est|ma demande est|le devis est|is it|it s|is that|have you|is my \\w+|did you) )(?:(?:bien|deja|tout|donc|all|already|really) )*(?:confirmee?|reservee?|enregistree?|envoyee?|validee?|prise?|partie?|booked|confirmed|sent|done|send it|book it)(?: (?:la|maintenant|alors|ou pas|now|then|yet|or not|it))*$`,
+  `${LEAD}(?:(?:c est|est ce que c est|tout est|vous avez|avez vous|le rendez vous est|mon rendez vous est|ma demande est|le devis est|is it|it s|is that|have you|is my \\w+|did you) )(?:(?:bien|deja|tout|donc|all|already|really) )*(?:confirmee?|reservee?|enregistree?|envoyee?|validee?|notee?|prise?|partie?|booked|confirmed|sent|done|send it|book it)(?: (?:la|maintenant|alors|ou pas|now|then|yet|or not|it))*$`,
 );
 /** "relisez-moi ce que vous avez noté", "what have you got so far?" */
 const ASKS_READ_BACK = new RegExp(

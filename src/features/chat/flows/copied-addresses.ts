@@ -1,4 +1,5 @@
 import { fold } from '../../../lib/words.ts';
+import type { FlowState } from './flow.ts';
 import { PEOPLE, withoutLead } from './notes.ts';
 
 const ADDRESS = /[^\s<>(),;:"]+@[^\s<>(),;:"]+/gu;
@@ -21,16 +22,17 @@ export interface Copied {
  * The addresses of others in a message, as notes: "marie@example.org, et pour la compta compta@example.org". One that is
  * said again, or corrected, is none of them.
  */
-export function copiedIn(message: string, known?: string): Copied | undefined {
+export function copiedIn(message: string, state?: Pick<FlowState, 'asks' | 'draft'>): Copied | undefined {
+  const isAsked = state?.asks === 'email';
   const found = [...message.matchAll(ADDRESS)];
   if (!found.length || message.includes('?') || CORRECTS.test(fold(message.replace(ADDRESS, ' ')))) return undefined;
   const ends = found.map(({ 0: address, index }) => index + address.length);
   const parts = ends.map((end, at) => message.slice(at ? ends[at - 1] : 0, at === ends.length - 1 ? undefined : end));
   const isOthers = parts.map((part) => OF_OTHERS.test(fold(part.replace(ADDRESS, ' '))));
-  // "l'adresse de mon mari, luc@example.org", where none is known, is the one to write to.
-  const isCopied = COPY.test(fold(message.replace(ADDRESS, ' '))) || (known !== undefined && isOthers[0] === true);
+  // "celle de mon mari, luc@example.org", where one is asked for, is the one to write to.
+  const isCopied = COPY.test(fold(message.replace(ADDRESS, ' '))) || (!isAsked && isOthers[0] === true);
   if (found.length === 1) return isCopied ? { own: '', notes: [withoutLead(message)] } : undefined;
-  if (found.some(([address]) => address.toLowerCase() === known)) return undefined;
+  if (found.some(([address]) => address.toLowerCase() === state?.draft.email)) return undefined;
   const ownAt = isOthers.indexOf(false);
   const notes = parts
     .filter((_, at) => at !== ownAt)

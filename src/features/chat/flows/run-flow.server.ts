@@ -234,7 +234,7 @@ export async function continueFlow(state: FlowState, typed: ChatMessage, context
     const step = await flows[state.flow].ask(state, { ...context, lang: wanted });
     return { ...step, lang: wanted };
   }
-  const copied = state.flow === 'change' ? undefined : copiedIn(chatInput, state.draft.email);
+  const copied = state.flow === 'change' ? undefined : copiedIn(chatInput, state);
   if (copied) return takeCopied(state, copied, message, context);
   const ofFlow = await askedOfFlow(flows[state.flow], state, chatInput, context);
   if (ofFlow) return ofFlow;
