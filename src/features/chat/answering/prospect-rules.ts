@@ -152,6 +152,8 @@ const MADE_FOR: FactRule = {
   ],
   unless:
     /\b(?:collectivit\w*|communes?|mairies?|councils?|ateliers? (?:le|du|en)|conseils?|formations?|remises?|tarifs?|discounts?|articles?|bonnes? affaires?)\b/,
+  // Of a sector that a client is of, that client is told.
+  when: ({ library, allStems }) => library.findRecord(allStems, 'case', 'sector') === undefined,
 };
 
 /** "est-ce qu'une subvention peut financer ça ?" */
