@@ -28,7 +28,7 @@ import { addsToNeed, notesBeside, notesOfQuote, withoutNote } from './notes.ts';
 import { readEmail, readPhone, removesPhone, withoutAddresses, withoutPhone } from './person.ts';
 import { quoteFlow } from './quote-flow.ts';
 import { saidOf } from './quote-said.ts';
-import { asksWhyAsked, ownAsked, withholdsName } from './recalled-answers.ts';
+import { asksSummary, asksWhyAsked, ownAsked, withholdsName } from './recalled-answers.ts';
 import { tellsMore } from './said-of-person.ts';
 import { opening, slotStart } from './slots.ts';
 import { subjectIn, TOPIC_MAX } from './topic.ts';
@@ -75,14 +75,15 @@ async function switchFlow(
 
 /** Answers a question asked within a flow, then repeats the flow's own question. */
 async function answerWithinFlow(
-  { answer: answered, memory }: Conversed,
+  { answer: answered, memory, lang }: Conversed,
   state: FlowState,
   context: FlowContext,
 ): Promise<FlowStep> {
   // Which of two is meant is not asked beside another question.
-  const answer = answered.choices?.length ? refuse('refusal', context.lang).answer : answered;
-  const { answer: question, state: same } = await flows[state.flow].ask(state, context);
-  const output = `${answer.output}\n\n${translate(context.lang)('assistant.backTo')} ${question.output}`;
+  const answer = answered.choices?.length ? refuse('refusal', lang).answer : answered;
+  // The question again in the language of the answer: nobody reads two in one message.
+  const { answer: question, state: same } = await flows[state.flow].ask(state, { ...context, lang });
+  const output = `${answer.output}\n\n${translate(lang)('assistant.backTo')} ${question.output}`;
   return { answer: { ...question, output, sources: answer.sources }, state: same, memory };
 }
 
@@ -148,6 +149,16 @@ function sayNoted(state: FlowState, context: FlowContext): Promise<FlowStep> {
   const when = slot ? formatMeetingTime(slotStart(day, slot, opening), lang) : formatMeetingDay(day, lang);
   const value = [when, name, email].filter(Boolean).join(', ');
   return sayBefore(translate(lang)('assistant.appointment.noted', { when: value }), state, context);
+}
+
+/** All that was said so far, and the question again, which at the end of a flow tells it itself. */
+function saySummary(state: FlowState, context: FlowContext): Promise<FlowStep> {
+  const { need, topic, budget, deadline, day, name, email } = state.draft;
+  if (state.asks === 'confirm' || state.flow === 'change') return flows[state.flow].ask(state, context);
+  if (day) return sayNoted(state, context);
+  const value = [need, topic, budget, deadline, name, email, ...(state.notes ?? [])].filter(Boolean).join(', ');
+  if (!value) return flows[state.flow].ask(state, context);
+  return sayBefore(translate(context.lang)('assistant.quote.noted', { value }), state, context);
 }
 
 /** When the appointment is that is to be moved, and the question again. */
@@ -229,6 +240,7 @@ export async function continueFlow(state: FlowState, message: ChatMessage, conte
   const own = ownAsked(chatInput, state.draft);
   if (own)
     return sayBefore(translate(lang)('assistant.quote.noted', { value: state.draft[own] ?? '' }), state, context);
+  if (asksSummary(chatInput)) return saySummary(state, context);
   if (asksWhyAsked(chatInput)) return sayBefore(translate(lang)('assistant.whyAsked'), state, context);
   if (state.asks === 'name' && withholdsName(chatInput))
     return sayBefore(translate(lang)('assistant.noName', { phone: company.phone }), state, context);
