@@ -1,0 +1,19 @@
+import type { MessageRead } from './message-read.ts';
+
+/** What says, in folded words of either language, that a fact is meant, and what says that it is not. */
+export interface FactRule {
+  fact: string;
+  means: readonly RegExp[];
+  unless?: RegExp;
+  /** What must be so besides the words. */
+  when?: (read: MessageRead) => boolean;
+}
+
+/** Of what was answered last. */
+export const after = (...intents: string[]): NonNullable<FactRule['when']> => {
+  const known: ReadonlySet<string> = new Set(intents);
+  return ({ asked }) => known.has(asked.memory?.intent ?? '');
+};
+
+/** "and", "et du coup": before a short question that takes up what was said. */
+export const TAKES_UP = '(?:(?:and|but|so|ok|then|what if|et|mais|donc|du coup|alors) )*';
