@@ -223,3 +223,17 @@ describe('words of two languages', () => {
     expect((await talk('en', said)).output).toMatch(told);
   });
 });
+
+describe('what only sounds like it is read as before', () => {
+  test.each([
+    ['en', ['any events coming up?', 'can I bring my laptop?'], /retail sale/],
+    ['en', ['any events coming up?', 'do I need an account to register?'], /no account is needed/],
+    ['fr', ['mes clients veulent voir la carte du restaurant sur le site'], /rue de la Fosse/],
+    ['en', ['how do I ask for erasure?', 'you don’t use cookies?'], /3 place de Fontenoy/],
+    ['en', ['can I call you now?'], /we will receive you/],
+    ['en', ['my boss wants a quote for a firewall'], /I am a program/],
+    ['en', ['can you help us answer a security questionnaire from a client?'], /Terms of purchase/],
+  ] as const)('%s: %j', async (lang, said, other) => {
+    expect((await talk(lang, ...said)).output).not.toMatch(other);
+  });
+});

@@ -25,8 +25,8 @@ const WAS_CHARGED: FactRule = {
 const SPOKEN_LANGUAGE: FactRule = {
   fact: 'spokenLanguage',
   means: [
-    /\b(?:talk|speak|chat|call|phone|ring|meet|discuss|appointment|meeting)\b.{0,40}\bin english\b|\b(?:does|do|is|are|has|have)\b.{0,20}\b(?:any(?:one|body)|some(?:one|body)|the (?:team|staff|people)|your (?:team|staff|people|developers)|people (?:there|at))\b.{0,20}\bspeak(?:s|ing)? (?:\w+ )?english\b|\benglish speak(?:er|ers|ing)\b.{0,30}\b(?:person|someone|staff|team|contact|people|available)\b|\b(?:person|someone|somebody|anyone) who speaks english\b/,
-    /\b(?:parler|appeler|telephoner|rendez vous|rdv|reunion|echanger)\b.{0,40}\ben anglais\b|\b(?:quelqu un|une personne|on|l equipe|vos (?:equipes|gens|developpeurs))\b.{0,25}\b(?:parle|parlent|parlant) (?:\w+ )?anglais\b/,
+    /\b(?:talk|speak|chat|call|phone|ring)\b.{0,40}\bin english\b|\b(?:does|do|is|are|has|have)\b.{0,20}\b(?:any(?:one|body)|some(?:one|body)|the (?:team|staff|people)|your (?:team|staff|people|developers)|people (?:there|at))\b.{0,20}\bspeak(?:s|ing)? (?:\w+ )?english\b|\benglish speak(?:er|ers|ing)\b.{0,30}\b(?:person|someone|staff|team|contact|people|available)\b|\b(?:person|someone|somebody|anyone) who speaks english\b/,
+    /\b(?:parler|appeler|telephoner|echanger)\b.{0,40}\ben anglais\b|\b(?:quelqu un|une personne|on|l equipe|vos (?:equipes|gens|developpeurs))\b.{0,25}\b(?:parle|parlent|parlant) (?:\w+ )?anglais\b/,
   ],
   unless:
     /\b(?:events?|webinar|workshop|evenement|atelier|webinaire|site|website|pages?|course|can you speak|pouvez vous parler|tu peux parler)\b/,
@@ -69,7 +69,7 @@ const OF_SO_MANY: FactRule = {
 const SUPPLIER_FORM: FactRule = {
   fact: 'supplierForm',
   means: [
-    /\b(?:supplier|vendor|onboarding|procurement|security|due diligence|fournisseurs?|referencement fournisseur)\b.{0,20}\b(?:forms?|questionnaires?|portal|file|formulaires?|dossiers?|fiche)\b|\b(?:formulaires?|questionnaires?|dossiers?|fiche) (?:de )?(?:referencement )?(?:fournisseurs?|securite)\b/,
+    /\b(?:supplier|vendor|onboarding|procurement|due diligence|fournisseurs?|referencement fournisseur)\b.{0,20}\b(?:forms?|questionnaires?|portal|file|formulaires?|dossiers?|fiche)\b|\b(?:formulaires?|questionnaires?|dossiers?|fiche) (?:de )?(?:referencement )?fournisseurs?\b/,
   ],
 };
 
@@ -162,8 +162,9 @@ const IN_WRITING: FactRule = {
 };
 const OF_MAP: FactRule = {
   fact: 'address',
-  means: [/\b(?:read|see|use|open|lire|voir|ouvrir)\b.{0,15}\b(?:the|your|la|votre) (?:map|carte|plan)\b/],
-  unless: /\b(?:site map|carte (?:bancaire|bleue|cadeau)|cookies?)\b/,
+  means: [
+    /\b(?:read|see|use|open)\b.{0,15}\b(?:the|your) map\b(?! of the site)|\b(?:lire|voir|ouvrir)\b.{0,15}\b(?:le plan d acces|la carte (?:d acces|interactive|de la page))\b/,
+  ],
 };
 
 /** What a few words mean by themselves, or after what was answered: each fact of content that they ask for. */

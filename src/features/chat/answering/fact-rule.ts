@@ -5,6 +5,8 @@ export interface FactRule {
   fact: string;
   means: readonly RegExp[];
   unless?: RegExp;
+  /** Asked of what was spoken of before. */
+  isOfTopic?: true;
   /** What must be so besides the words. */
   when?: (read: MessageRead) => boolean;
 }

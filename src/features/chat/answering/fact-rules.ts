@@ -237,5 +237,6 @@ export function answerByFactRule(read: MessageRead): Understood | undefined {
   const rule = RULES.find(
     ({ means, unless, when }) => !unless?.test(said) && means.some((one) => one.test(said)) && (when?.(read) ?? true),
   );
-  return rule && told(read, rule.fact);
+  const topic = rule?.isOfTopic && asked.memory?.topic;
+  return rule && told(read, rule.fact, topic ? [topic] : []);
 }

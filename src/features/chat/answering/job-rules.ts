@@ -50,7 +50,7 @@ const VISA: FactRule = {
 const APPLY_PAPERS: FactRule = {
   fact: 'apply',
   means: [
-    /\b(?:which|what|quels?|quelles?|il faut)\b.{0,20}\b(?:documents?|papers?|paperwork|pieces?|papiers?|dossier)\b|\b(?:where|who|whom|to who|a qui|ou)\b.{0,20}\b(?:send|submit|address|envoie|envoyer|adresse|adresser|transmettre)\b/,
+    /\b(?:which|what|quels?|quelles?|il faut)\b.{0,20}\b(?:documents?|papers?|paperwork|pieces?|papiers?|dossier)\b|\b(?:where|who|whom|to who|a qui|ou)\b.{0,20}\b(?:send|submit|envoie|envoyer|adresser|transmettre)\b/,
   ],
   when: afterJobs,
 };
@@ -77,7 +77,7 @@ const BECOME: FactRule = {
 const FREELANCE: FactRule = {
   fact: 'freelance',
   means: [
-    /\b(?:freelanc\w*|free lance\w*|self employed|independent (?:developer|dev|designer|consultant)|independante?|contractor)\b.{0,60}\b(?:subcontract\w*|work with (?:freelanc\w*|us|me|contractors)|missions?|hire (?:freelanc\w*|contractors)|take (?:on )?(?:freelanc\w*|contractors)|looking for (?:work|missions?|projects)|sous trait\w*|travaillez avec|cherche)\b|\bdo you (?:\w+ )?(?:use|hire|take|work with|need|subcontract to) (?:\w+ )?(?:freelanc\w*|contractors|independents)\b/,
+    /\b(?:freelanc\w*|free lance\w*|self employed|independent (?:developer|dev|designer|consultant)|(?:developpeu\w+|graphiste|designer|consultante?|redact\w+) independante?|contractor)\b.{0,60}\b(?:subcontract\w*|work with (?:freelanc\w*|us|me|contractors)|missions?|hire (?:freelanc\w*|contractors)|take (?:on )?(?:freelanc\w*|contractors)|looking for (?:work|missions?|projects)|sous trait\w*|travaillez avec|cherche (?:\w+ )?(?:missions?|projets?|sous traitance))\b|\bdo you (?:\w+ )?(?:use|hire|take|work with|need|subcontract to) (?:\w+ )?(?:freelanc\w*|contractors|independents)\b/,
   ],
   unless: /\b(?:instead of|rather than|cheaper|moins cher|plutot qu\w*|need a (?:site|website)|un site|website for)\b/,
 };

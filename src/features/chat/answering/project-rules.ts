@@ -63,7 +63,7 @@ const SHOW_WORK: FactRule = {
 const HARDWARE: FactRule = {
   fact: 'hardware',
   means: [
-    /\b(?:sell|supply|provide|resell|bring|include|fournissez|vendez|fournir|vendre)\b.{0,20}\b(?:hardware|equipment|computers?|laptops?|pcs?|routers?|switches|access points?|servers?|printers?|materiel|ordinateurs?|imprimantes?|bornes?|serveurs?)\b/,
+    /\b(?:sell|supply|provide|resell|fournissez|vendez|fournir|vendre)\b.{0,20}\b(?:hardware|equipment|computers?|laptops?|pcs?|routers?|switches|access points?|servers?|printers?|materiel|ordinateurs?|imprimantes?|bornes?|serveurs?)\b/,
   ],
   unless:
     /\b(?:shop|boutique|online|en ligne|hardware (?:shop|store)|my (?:site|shop)|our (?:site|shop)|i sell|we sell|je vends|nous vendons|on vend|used|occasion|support)\b/,
@@ -72,12 +72,14 @@ const HARDWARE: FactRule = {
 /** "how soon could it be live?", "when is it ready if we begin in January?" */
 const READY_WHEN: FactRule = {
   fact: 'delay',
+  isOfTopic: true,
   means: [
     /^(?:(?:and|but|so|ok|et|mais|donc) )*(?:how soon|how quickly|how fast|until when|by when|when)(?: (?:could|can|would|will|is|s|might|do you think))* (?:it|that|this|the (?:site|shop|website|app)|everything)(?: (?:be|go|is))* (?:live|ready|online|finished|done|up)\b/,
   ],
   unless: /\b(?:event|workshop|quote|invoice|order|report|back)\b/,
   when: ({ asked }) =>
-    !['event', 'job', 'case'].includes(asked.memory?.topic?.kind ?? '') && asked.memory?.intent !== 'outage',
+    !['event', 'job', 'case'].includes(asked.memory?.topic?.kind ?? '') &&
+    !/^(?:outage|order|shop|quote|payment)/.test(asked.memory?.intent ?? ''),
 };
 
 const BOTH_LANGUAGES: FactRule = {
@@ -175,7 +177,7 @@ const COME_NOW: FactRule = {
   fact: 'visitOffice',
   means: [
     new RegExp(
-      `^${TAKES_UP}(?:can|could|may) (?:i|we) (?:come|visit|drop|pop|stop|call)(?: (?:in|by|over|you|round))*(?: (?:now|today|this afternoon|this morning|right now|any ?time))?$`,
+      `^${TAKES_UP}(?:can|could|may) (?:i|we) (?:come|visit|drop|pop|stop)(?: (?:in|by|over|you|round))*(?: (?:now|today|this afternoon|this morning|right now|any ?time))?$`,
     ),
     /\b(?:do|have) (?:you|u) (?:have|got)? ?(?:a|an) (?:shop|office|showroom|place|agency) (?:\w+ )?(?:i|we) (?:can|could) (?:visit|come to|go to|see)\b/,
   ],

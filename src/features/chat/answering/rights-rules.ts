@@ -45,7 +45,7 @@ const UNHAPPY: FactRule = {
   fact: 'dataComplaint',
   means: [
     new RegExp(
-      `^${TAKES_UP}(?:if |si )?(?:i m|i am|we re|we are|you do|you|your answer|je ne suis|je suis|on est|on n est|la reponse|votre reponse)\\b.{0,25}\\b(?:not|n t|don t|pas|late|refuse\\w*)\\b`,
+      `^${TAKES_UP}(?:if |si )?(?:(?:i m|i am|we re|we are|je (?:ne )?suis|on (?:n )?est) (?:not|pas)(?: \\w+)? (?:happy|satisfied|content\\w*|satisfait\\w*|d accord)|you (?:don t|do not|never|refuse to) (?:answer|reply)|(?:vous|tu) (?:ne )?repond\\w+ pas)\\b`,
     ),
   ],
   when: after('rightsDelay', 'eraseMine', 'dataAccess', 'dataOfficer', 'dataLaw', 'contactRetention', 'chatRetention'),
@@ -64,7 +64,7 @@ const afterAccess = after(...ACCESS_FACTS);
 const ACCESS_OF_APPS: FactRule = {
   fact: 'clientAccessibility',
   means: [/\b(?:apps?|applications?|appli|mobile)\b/],
-  unless: /\b(?:combien|how much|prix|price|cost\w*|quote|devis)\b/,
+  unless: /\b(?:combien|how much|prix|price|cost\w*|quote|devis|make|build|develop\w*|faites|creez|want|need|veux)\b/,
   when: afterAccess,
 };
 /** "can you certify that?", "what does an audit cost?" */

@@ -11,7 +11,9 @@ const WITHOUT_ACCOUNT: FactRule = {
   // A password that is lost, an account at a bank, a line; somebody who registers for an event or a newsletter
   unless:
     /\b(?:lost|forgot\w*|reset|perdu\w*|oubli\w*|blocked|locked|bloque\w*|bank|banque|bancaire|manager|gestionnaire|fibre|internet|wifi|reseau|events?|workshops?|webinars?|evenements?|ateliers?|webinaires?|newsletter|lettre|hacked|pirat\w*|two factor|google|facebook|instagram|employees?|salaries?|leavers?|stripe|paypal|rendez vous)\b/,
-  when: ({ message, asked }) => asked.memory !== undefined || /\w+\s+\w+\s+\w+\s+\w+/.test(message),
+  when: ({ message, asked }) =>
+    !['event', 'job'].includes(asked.memory?.topic?.kind ?? '') &&
+    (asked.memory !== undefined || /\w+\s+\w+\s+\w+\s+\w+/.test(message)),
 };
 
 const GIFT_CARDS =
@@ -60,7 +62,7 @@ const SALE_FEES: FactRule = {
   ],
   // A salesman's pay, an advertisement's budget; late or file fees
   unless:
-    /\b(?:salaires?|salary|jobs?|postes?|ads?|adverts?|advertising|campaigns?|pub|publicite|campagnes?|late|retard|retour|returns?|livraison|delivery|dossier)\b/,
+    /\b(?:salaires?|salary|jobs?|postes?|ads?|adverts?|advertising|campaigns?|pub|publicite|campagnes?|late|retard|vat|tva|retour|returns?|livraison|delivery|dossier)\b/,
   when: ({ asked }) => asked.memory?.topic?.kind !== 'job',
 };
 
