@@ -166,6 +166,7 @@ describe('what is asked of what others will do, and of how it is made', () => {
     ['en', ['do you do cyber audits?', 'how do I order one?'], /quote/],
     ['en', ['is there parking?', 'can i come now'], /12, rue de la Fosse/],
     ['en', ['do u have a shop i can visit'], /12, rue de la Fosse/],
+    ['fr', ['je suis infirmière indépendante, je cherche un site'], /refaisons des sites/],
     ['en', ['can i pay cash'], /By bank card or by bank transfer/],
     ['en', ['do you have jobs?', 'how many days holiday?'], /says no more of holidays/],
     ['en', ['do you have jobs?', 'is there an English speaking role?'], /team's language is French/],

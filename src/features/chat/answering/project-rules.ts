@@ -192,6 +192,15 @@ const IN_CASH: FactRule = {
     /\b(?:customers?|clients?|my (?:shop|site)|our (?:shop|site)|ma boutique|mon site|ransom|rancon|scam\w*|arna[qk]\w*|they (?:want|ask)|ils (?:veulent|demandent))\b/,
 };
 
+/** "je suis infirmière indépendante, je cherche un site": wants one, and no work from us. */
+const WORKS_ALONE: FactRule = {
+  fact: 'needWebsite',
+  means: [
+    /\b(?:independante?|freelanc\w*|self employed|auto entrepreneu\w+)\b.{0,40}\b(?:cherche|besoin|veux|voudrais|aimerais|faut|need|want|looking for|would like)\b.{0,20}\b(?:(?:un|mon|a|my) (?:\w+ )?(?:site|website))\b/,
+  ],
+  unless: /\b(?:combien|prix|tarif\w*|devis|how much|price|quote|cost\w*|sous trait\w*|subcontract\w*|missions?)\b/,
+};
+
 /** What is asked of work that was done, and of how a project is made. */
 export const PROJECT_RULES: readonly FactRule[] = [
   SHOW_ONE,
@@ -207,5 +216,5 @@ export const PROJECT_RULES: readonly FactRule[] = [
   BROKEN_BY_US,
   FIREWALL,
   BY_WHOM,
-  ...[START_SMALL, CARE_OF_CMS, COPIES_WHERE, OUR_ACCESS, GIVES_LOGINS, ORDER_SERVICE, COME_NOW, IN_CASH],
+  ...[WORKS_ALONE, START_SMALL, CARE_OF_CMS, COPIES_WHERE, OUR_ACCESS, GIVES_LOGINS, ORDER_SERVICE, COME_NOW, IN_CASH],
 ];
