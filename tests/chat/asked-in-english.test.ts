@@ -123,6 +123,7 @@ describe('who asks in words of their own', () => {
 
 describe('who was attacked is led nowhere else', () => {
   test.each([
+    ['en', ['all our files have been encrypted', 'should I pay', 'who do i call now'], /17Cyber|at once/],
     [
       'en',
       ['all our files have been encrypted', 'do i turn the computers off', 'we are not a client'],
@@ -183,7 +184,7 @@ describe('what is asked of one’s own, said truly', () => {
     ['fr', 'vous utilisez une IA pour répondre ?', /intelligence artificielle/],
     ['en', 'is my data safe with you?', /^We collect as little as possible/],
     ['fr', 'mes données sont en sécurité chez vous ?', /le moins de données|aussi peu|le moins/],
-    ['en', 'who can read what I type here?', /only the people who need it/],
+    ['en', 'who can read what I type here?', /Only the people of the team/],
     ['en', 'You lot messed up my site last night', /sorry/],
     ['fr', 'vous avez cassé mon site cette nuit', /désolé|navré|regrett/i],
   ] as const)('%s: “%s”', async (lang, said, told) => {

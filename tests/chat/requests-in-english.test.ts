@@ -11,6 +11,16 @@ test('a question within a request is answered, and the request taken up, in one 
   expect(output).not.toContain('Back to your request');
 });
 
+test.each(['ok, on peut se voir ?', 'peut-on se voir jeudi ?', 'fine. can we meet Friday?'])(
+  '“%s”, after an answer of the team, begins an appointment',
+  async (said) => {
+    const who = visitor({ lang: 'fr' });
+    await who.say('vous faites du référencement ?');
+    await who.say('who manages it?');
+    expect((await who.say(said)).step?.flow).toBe('appointment');
+  },
+);
+
 describe('what was noted is told again', () => {
   test('of a request for a quote, at its end and before', async () => {
     const who = visitor({ lang: 'en' });
@@ -40,5 +50,6 @@ describe('nothing is lost at the end of a request for a quote', () => {
     expect(step?.asks).toBe('confirm');
     expect(output).toContain('07700 900123');
     expect((await who.say('yes send')).output).toMatch(/^Sent/);
+    expect((await who.say('did u get it?')).output).not.toMatch(/order number|firm and valid/);
   });
 });

@@ -176,6 +176,8 @@ function toldSince({ message, asked }: MessageRead): string | undefined {
   if (HAS_NOT.test(said) || attacked === 'outage') return undefined;
   if (HAS_PAID.some((pattern) => pattern.test(said))) return 'moneyStolen';
   if (OF_RANSOM.has(attacked) && OF_PAYING.test(said)) return 'ransom';
+  // The gestures against a ransom name nobody to call.
+  if (attacked === 'ransom' && ASKS_WHOM.test(said) && !TO_WARN.test(said)) return 'emergency';
   if (isAttack(attacked) && (OF_WHAT_IS_HIT.test(said) || ASKS_WHOM.test(said)) && !TO_WARN.test(said)) return attacked;
   if (attacked === 'scamAttempt' && HAS_CONTROL.test(said)) return 'emergency';
   const isOfFraud = OF_FRAUD.has(attacked);

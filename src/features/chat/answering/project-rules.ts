@@ -79,7 +79,7 @@ const READY_WHEN: FactRule = {
   unless: /\b(?:event|workshop|quote|invoice|order|report|back)\b/,
   when: ({ asked }) =>
     !['event', 'job', 'case'].includes(asked.memory?.topic?.kind ?? '') &&
-    !/^(?:outage|order|shop|quote|payment)/.test(asked.memory?.intent ?? ''),
+    !/^(?:outage|orderTracking|shopDelivery|shopOrder|quoteDelay|payment)$/.test(asked.memory?.intent ?? ''),
 };
 
 const BOTH_LANGUAGES: FactRule = {

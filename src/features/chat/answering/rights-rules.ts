@@ -20,7 +20,7 @@ const CHAT_DATA: FactRule = {
     /\b(?:how long|combien de temps|duree|our|my (?:site|shop|customers)|whatsapp|notre|nos clients|for (?:my|our)|pour (?:mon|notre))\b/,
 };
 const WHO_READS: FactRule = {
-  fact: 'dataAccess',
+  fact: 'chatReaders',
   means: [
     /\bwho (?:can|could|may|will|else)? ?(?:reads?|sees?|has access to)\b.{0,20}\b(?:what i|this chat|this conversation|my messages?|these messages)\b|\bqui (?:peut )?(?:lit|lire|voit|voir)\b.{0,20}\b(?:ce que j|cette conversation|mes messages|ce chat)\b/,
   ],
