@@ -43,9 +43,17 @@ const COMES = /\b(?:venir|venez|passer|passez|intervenir|intervenez|come|get her
 export const asksToCome = (message: string): boolean => COMES.test(fold(message));
 /** "la compta est dessus", "on a des sauvegardes": what is hit, and what is left; asks nothing. */
 const OF_WHAT_IS_HIT =
-  /\b(?:est|sont|etait|etaient|y a|avait|is|was|are|were)\b.{0,20}\b(?:dessus|dedans|(?:dans|sur) ce serveur|on it|in it|on there|on that (?:server|machine|computer))\b|^(?:(?:et|mais|and|but) )*(?:on|j|nous|i|we|(?:mon|ma|notre|le|la|my|our|the) (?:\w+ )?\w+) ?(?:a|ai|avons|have|has|ve got|got) (?:encore |still )?(?:(?:bien|quand meme|normalement|still) )*(?:des|une|nos|mes|les|la|no|a|some|our|pas de|aucune) ?(?:\w+ )?(?:sauvegardes?|backups?|copies?)\b/;
+  /\b(?:est|sont|etait|etaient|y a|avait|is|was|are|were)\b.{0,20}\b(?:dessus|dedans|(?:dans|sur) ce serveur|on it|in it|on there|(?:on|sur) (?:that|the same|le meme|la meme) (?:server|machine|computer|disk|network|nas|serveur|disque|reseau))\b|^(?:(?:et|mais|and|but) )*(?:on|j|nous|i|we|(?:mon|ma|notre|le|la|my|our|the) (?:\w+ )?\w+) ?(?:a|ai|avons|have|has|ve got|got) (?:encore |still )?(?:(?:bien|quand meme|normalement|still) )*(?:des|une|nos|mes|les|la|no|a|some|our|pas de|aucune) ?(?:\w+ )?(?:sauvegardes?|backups?|copies?)\b/;
 /** What is asked in the hours after an attack: a price is then that of the help. */
-const AFTERWARDS: ReadonlySet<string> = new Set(['incidentNotify', 'breachPeople', 'attackEntry', 'emergencyPrice']);
+const AFTERWARDS: ReadonlySet<string> = new Set([
+  ...['incidentNotify', 'breachPeople', 'attackEntry', 'emergencyPrice', 'machinesOn'],
+]);
+/** "how fast can you come?", "vite, vous arrivez ?", "who do I call?" */
+const HOW_FAST =
+  /\b(?:how (?:fast|quick|quickly|soon|long)|when|quand|combien de temps|sous combien)\b.{0,25}\b(?:you|vous|someone|somebody|quelqu un)\b|\bis (?:anyone|anybody|someone|somebody) there\b/;
+/** "we are not a client": they are helped all the same, at a price that is agreed first. */
+const IS_NO_CLIENT =
+  /\b(?:(?:am|are|m|re) not|isn t|aren t|(?:suis|sommes|est) pas|not yet|pas encore)\b.{0,25}\b(?:clients?|customers?|cliente?s?|contract|contrat)\b|\b(?:no|without|sans|pas de|pas d|aucun) (?:\w+ )?(?:contract|contrat)\b|\b(?:have|ai|avons|a) (?:no|pas de|aucun) (?:contract|contrat)\b/;
 /** Its own words say whom to tell. */
 const OF_RANSOM: ReadonlySet<string> = new Set(['emergency', 'ransom', 'outage', 'machinesOff']);
 const ASKS_OPEN = /\b(?:ouverts?|ouverte|fermes?|open|closed|there|la|samedi|dimanche|saturday|sunday)\b/;
@@ -75,9 +83,14 @@ export function answerAfterAttack({
   const isWhatNow = ASKS_WHAT_NOW.test(fold(message));
   // "on n'a rien payé"
   const isNotDone = isAttack(attacked) && HAS_NOT.test(fold(message));
-  const isOfHit = isAttack(attacked) && !message.includes('?') && OF_WHAT_IS_HIT.test(fold(message));
+  const isAfterwards = AFTERWARDS.has(attacked);
+  const isOfHit = (isAttack(attacked) || isAfterwards) && !message.includes('?') && OF_WHAT_IS_HIT.test(fold(message));
+  const isNoClient = IS_NO_CLIENT.test(fold(message));
+  const isOfHelp = HOW_FAST.test(fold(message)) || ASKS_WHOM.test(fold(message));
   const isOfIt =
     asksToCome(message) ||
+    isOfHelp ||
+    isNoClient ||
     isWhatNow ||
     isNotDone ||
     isOfHit ||
@@ -88,7 +101,8 @@ export function answerAfterAttack({
   const isOfEntry = ASKS_ENTRY.test(fold(message));
   const isToWarnPeople = TO_WARN_PEOPLE.test(fold(message)) && !OF_AUTHORITIES.test(fold(message));
   const isOfAftermath = isPrice || isToWarn || isOfEntry || isToWarnPeople;
-  const isOfAttack = URGENT.has(attacked) ? isOfIt || isOfAftermath : AFTERWARDS.has(attacked) && isOfAftermath;
+  const isOfAfterwards = isOfAftermath || isOfHit || isNoClient || isOfHelp || asksToCome(message);
+  const isOfAttack = URGENT.has(attacked) ? isOfIt || isOfAftermath : isAfterwards && isOfAfterwards;
   if ((!isToldNow && !isOfAttack) || isOpening) return undefined;
   const isOther = !isOfHit && URGENT.has(intent) && !(OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'emergency');
   const ofOther = OF_RANSOM.has(attacked) || !URGENT.has(attacked) ? 'ransom' : 'incidentNotify';
@@ -96,7 +110,10 @@ export function answerAfterAttack({
   // "dois-je porter plainte ?", after a fraud: nobody there asks for a ransom.
   const isOfLaw = OF_WHAT_WAS_TAKEN.has(attacked) && intent === 'ransom';
   const ofPeople = isToWarnPeople ? 'breachPeople' : isOfEntry ? 'attackEntry' : undefined;
-  const ofAttack = isToWarn || isOfLaw ? ofWarning : isPrice ? 'emergencyPrice' : isOther ? intent : attacked;
+  // Where machines were spoken of afterwards, whoever asks for help is told whom to call.
+  const ofHelp = isAfterwards ? 'emergency' : attacked;
+  const isOfMoneyOfHelp = (isPrice && !HOW_FAST.test(fold(message))) || (isNoClient && attacked !== 'outage');
+  const ofAttack = isToWarn || isOfLaw ? ofWarning : isOfMoneyOfHelp ? 'emergencyPrice' : isOther ? intent : ofHelp;
   const meant = ofPeople ?? ofAttack;
   const again: Reading = { ...reading, intent: meant, probability: 1 };
   const answered = answerReading(again, library, lang, asked);
@@ -152,6 +169,11 @@ function toldSince({ message, asked }: MessageRead): string | undefined {
   const attacked = asked.memory?.intent ?? '';
   const said = fold(message);
   if (AFTERWARDS.has(attacked) && ASKS_WHEN_THERE.test(said)) return 'emergency';
+  if ((isAttack(attacked) || AFTERWARDS.has(attacked)) && IS_NO_CLIENT.test(said)) return 'emergencyPrice';
+  // Asked of what comes after it, whoever still needs help is told whom to call.
+  const asksForHelp = OF_WHAT_IS_HIT.test(said) || ASKS_WHOM.test(said) || HOW_FAST.test(said);
+  const isHelped = AFTERWARDS.has(attacked) && asksForHelp && !message.includes('?') && !TO_WARN.test(said);
+  if (isHelped && said.split(' ').length <= MOST_WORDS_TOLD) return 'emergency';
   const isOfTrouble = URGENT.has(attacked) || OF_FRAUD.has(attacked) || SWITCHED.has(attacked);
   if (!isOfTrouble || said.split(' ').length > MOST_WORDS_TOLD) return undefined;
   if (URGENT.has(attacked) && ASKS_WHAT_NEXT.test(said)) return attacked;
@@ -161,6 +183,8 @@ function toldSince({ message, asked }: MessageRead): string | undefined {
   if (isAttack(attacked) && ASKS_INSURER.test(said)) return 'incidentNotify';
   if (HAS_PAID.some((pattern) => pattern.test(said))) return 'moneyStolen';
   if (OF_RANSOM.has(attacked) && OF_PAYING.test(said)) return 'ransom';
+  // The gestures against a ransom name nobody to call.
+  if (attacked === 'ransom' && ASKS_WHOM.test(said) && !TO_WARN.test(said)) return 'emergency';
   if (isAttack(attacked) && (OF_WHAT_IS_HIT.test(said) || ASKS_WHOM.test(said)) && !TO_WARN.test(said))
     // A copy that is still plugged in: the first gestures say to unplug it.
     return attacked === 'ransom' && OF_BACKUPS.test(said) ? 'emergency' : attacked;

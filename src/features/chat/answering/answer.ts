@@ -44,7 +44,7 @@ import { givesSecret } from './sensitive-data.ts';
 import { chosenOf, toldAgain, toldShorter } from './taken-up.ts';
 import { withTownPage } from './town-page-answers.ts';
 import { URGENT } from './urgency.ts';
-import { cannotPhone, inWriting } from './written-contact.ts';
+import { cannotPhone, inWriting, wantsWriting } from './written-contact.ts';
 
 /** An answer, and what the conversation is about after it. */
 export interface Conversed extends AnsweredMessage {
@@ -118,7 +118,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
   const again = dangerLang || disclosureLang ? undefined : toldAgain(message, read, memory, asked.now ?? new Date());
   const lang = again?.lang ?? read;
   const shorter = again ? undefined : toldShorter(message, lang, memory, asked.now ?? new Date());
-  const writes = memory?.inWriting === true || cannotPhone(message);
+  const writes = memory?.inWriting === true || cannotPhone(message) || wantsWriting(message);
   const understood = ((): Understood => {
     if (again) return again;
     if (shorter && !dangerLang) return { answered: shorter };
@@ -140,7 +140,8 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
       return { answered: decline('otherPeople', lang) };
     const besides = besidesDeclined(message, lang);
     if (besides !== undefined) return answerBesides(besides, lang, asked);
-    const isWhole = saysNoNeed(message) || (memory !== undefined && ASKS_WITHOUT.test(message));
+    const isWhole =
+      saysNoNeed(message) || wantsWriting(message) || (memory !== undefined && ASKS_WITHOUT.test(message));
     const besidesNames = isWhole ? undefined : withoutDeclinedNames(message, lang);
     const wanted = besidesNames ?? message;
     // "je ne veux pas de boutique", and nothing else

@@ -9,11 +9,11 @@ const MOST_OFFERED = 4;
 const MOST_CHARACTERS = 120;
 
 /** "the other one", where more than two were listed: which of them is meant. */
-export function answerOfOther({ words, stems, lang, library, asked }: MessageRead): Understood | undefined {
+export function answerOfOther({ reading, words, stems, lang, library, asked }: MessageRead): Understood | undefined {
   const { listed = [], topic, previous } = asked.memory ?? {};
   const isOther = library.model.phrases.others.some((phrase) => positionOf(stems, phrase) >= 0);
   const isPlural = words.some((word) => /^(?:autres|others|ones|rest|reste)$/.test(word));
-  if (!isOther || isPlural || words.length > MOST_WORDS_OF_ANOTHER) return undefined;
+  if (!isOther || isPlural || reading.words.length > MOST_WORDS_OF_ANOTHER) return undefined;
   const others = listed.filter((one) => one.kind === 'event' || one.kind === 'job');
   const rest = others.filter(({ id }) => id !== topic?.id);
   if (others.length <= 2 || rest.length < 2 || previous?.kind === topic?.kind) return undefined;

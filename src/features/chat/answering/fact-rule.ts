@@ -5,6 +5,17 @@ export interface FactRule {
   fact: string;
   means: readonly RegExp[];
   unless?: RegExp;
+  /** Asked of what was spoken of before. */
+  isOfTopic?: true;
   /** What must be so besides the words. */
   when?: (read: MessageRead) => boolean;
 }
+
+/** Of what was answered last. */
+export const after = (...intents: string[]): NonNullable<FactRule['when']> => {
+  const known: ReadonlySet<string> = new Set(intents);
+  return ({ asked }) => known.has(asked.memory?.intent ?? '');
+};
+
+/** "and", "et du coup": before a short question that takes up what was said. */
+export const TAKES_UP = '(?:(?:and|but|so|ok|then|what if|et|mais|donc|du coup|alors) )*';

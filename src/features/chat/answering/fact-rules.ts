@@ -1,13 +1,19 @@
 import { fold } from '../../../lib/words.ts';
 import { readStatedTime } from '../flows/hour.ts';
 import { told } from './answer-fact.ts';
+import { CONTEXT_RULES, LOOKS_AT } from './context-rules.ts';
 import type { FactRule } from './fact-rule.ts';
+import { JOB_RULES } from './job-rules.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { PROJECT_RULES } from './project-rules.ts';
 import { PROSPECT_RULES } from './prospect-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
+import { refuse } from './replies.ts';
+import { RIGHTS_RULES } from './rights-rules.ts';
+import { SHOP_RULES } from './shop-rules.ts';
 import { isAttack } from './urgency.ts';
+import { WORK_RULES } from './work-rules.ts';
 
 const TWICE = '(?:deux fois|2 fois|2x|en double|double fois|twice|two times|double)';
 const PAYS = '(?:pay\\w*|debit\\w*|prelev\\w*|regl\\w*|factur\\w*|encaiss\\w*|vire[er]?|charg\\w*|billed|invoiced)';
@@ -127,6 +133,7 @@ const CHEAPER: FactRule = {
     /\b(?:j ai|on a|nous avons|je peux|on peut|on m a|on me|jai|g) (?:(?:vu|eu|recu|deja) )*(?:trouve\w*|vu|propos\w*|fait|avoir|eu|recu)\b.{0,30}\b(?:moins cher|ailleurs|concurren\w*|un autre devis)\b/,
     /\b(?:c est|ca coute|il y a|on trouve|y a) (?:\w+ )?(?:moins cher|deux fois moins cher|2 fois moins cher) (?:ailleurs|chez|a cote|sur internet|avec)\b|\b(?:ailleurs|chez (?:un concurrent|\w+)) (?:c est|ca coute|ils font|il font|on m a dit|ils demandent) (?:\w+ )?(?:moins cher|\d+ ?(?:€|euros?|balles)?)\b/,
     /\b(?:wix|vistaprint|ionos|godaddy|squarespace|jimdo|webador|shopify|fiverr|malt|comeup|5euros)\b.{0,15}\b(?:c est|ca coute|fait|font|propose\w*|a|pour|is|costs?|does|offers?|for|only)\b.{0,12}\b(?:\d+ ?(?:€|euros?|balles|pounds|dollars)?|moins cher|cheaper|gratuit|free)\b/,
+    /\b(?:quote|devis|estimate|offer|proposition) (?:from|by|d|de|chez) (?:an ?other|a competitor|un autre|une autre|un concurrent|someone else)\b.{0,80}\b(?:cheaper|less|beat|match|moins cher|aligner|alignez)\b/,
     /\b(?:competitors?|another (?:agency|company|firm|quote|developer)|my (?:nephew|niece|cousin|friend|son|daughter|neighbou?r)|somebody|someone|a (?:student|freelancer|friend)|others?)\b.{0,20}\b(?:does|do|did|will do|would do|can do|offers?|offered|charges?|asks?|quoted|said|found|makes?)\b.{0,20}(?:\b\d+|\bcheaper|\bless)\b/,
     /\b(?:i|we) (?:(?:have|ve|can|could|just|already) )*(?:found|seen|get|got|had) (?:\w+ ){0,4}?(?:cheaper|for less|elsewhere)\b|\b(?:cheaper|less) (?:elsewhere|somewhere else|with others)\b/,
   ],
@@ -203,9 +210,8 @@ const BY_TRAIN: FactRule = {
 const RULES: readonly FactRule[] = [
   ...[PAID_TWICE, PAY_INVOICE, BEREAVED, HEALTH_DATA, NON_COMPLIANCE, OBLIGATIONS],
   ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN],
-  ...PROJECT_RULES,
-  ...PROSPECT_RULES,
-  ...QUOTE_RULES,
+  ...[...PROJECT_RULES, ...PROSPECT_RULES, ...QUOTE_RULES],
+  ...[...SHOP_RULES, ...JOB_RULES, ...RIGHTS_RULES, ...WORK_RULES, ...CONTEXT_RULES],
 ];
 
 /** "vous pouvez regarder ?", of what does not work. */
@@ -216,15 +222,25 @@ const OF_TROUBLE: ReadonlySet<string> = new Set([
   ...['lockedAccount', 'resetMail', 'supportWhatToSay', 'ticketStatus', 'lookInto', 'platformColleague', 'emailPhone'],
 ]);
 
+const WHY = /^(?:(?:and|but|et|mais) )*(?:why(?: not)?|pourquoi(?: pas)?)$/;
+
 /** A fact that the words of a message name by themselves, and that no message of the bank teaches. */
 export function answerByFactRule(read: MessageRead): Understood | undefined {
   const { message, asked } = read;
   const said = fold(message);
   const last = asked.memory?.intent ?? '';
+  if (LOOKS_AT.means.some((one) => one.test(said)) && (isAttack(last) || OF_TROUBLE.has(last)))
+    return told(read, LOOKS_AT.fact);
   if (isAttack(last)) return undefined;
   if (OF_TROUBLE.has(last) && LOOKS.test(said)) return told(read, 'lookInto');
+  // "why not?" asks on of what was told, and not of where we are.
+  if (WHY.test(said) && message.includes('?') && asked.memory) {
+    const again = asked.memory.told ? told(read, last, asked.memory.topic ? [asked.memory.topic] : []) : undefined;
+    return again ?? { answered: refuse('refusal', read.lang) };
+  }
   const rule = RULES.find(
     ({ means, unless, when }) => !unless?.test(said) && means.some((one) => one.test(said)) && (when?.(read) ?? true),
   );
-  return rule && told(read, rule.fact);
+  const topic = rule?.isOfTopic && asked.memory?.topic;
+  return rule && told(read, rule.fact, topic ? [topic] : []);
 }

@@ -115,8 +115,14 @@ const ASKS_LEFT =
   /\b(?:annule\w*|supprim\w*|efface\w*|abandonn\w*|cancel\w*|dropped|reserve\w*|book\w*|enregistr\w*|envoye\w*|sent|note|parti)\b/;
 const ASKS_OF_IT =
   /^(?:(?:et|donc|alors|mais|ok|du coup|merci|so|and|but|then) )*(?:c est|tout est|ca y est|est ce|vous avez|tu as|rien|il n y a|y a|j ai|is|was|did|nothing|it s|so it s|have|you)\b/;
+const ASKS_CANCELLED =
+  /^(?:(?:et|donc|alors|ok|so|and|but) )*(?:did (?:it|that) (?:work|go through)|is (?:it|that) (?:really )?(?:done|cancelled|canceled|gone)|(?:c est|est ce|il est) (?:bien |vraiment )?(?:annule|fait|bon)|ca a (?:marche|fonctionne))\b/;
 export function answerOfLeft({ message, lang, asked }: MessageRead): Understood | undefined {
   const said = fold(message);
+  if (asked.memory?.made === 'cancellation' && ASKS_CANCELLED.test(said)) {
+    const answer = { output: translate(lang)('assistant.appointment.cancelDone') };
+    return { answered: { answer, outcome: 'talk', found: [] } };
+  }
   if (asked.memory?.made !== 'left' || asked.memory.appointment) return undefined;
   if (!ASKS_LEFT.test(said) || !ASKS_OF_IT.test(said)) return undefined;
   const output = translate(lang)('assistant.leftBefore');

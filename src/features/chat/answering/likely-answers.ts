@@ -79,7 +79,12 @@ export function answerByReading(read: MessageRead): Understood {
   }
   const isNamed = reading.entities.some(({ kind }) => kind !== 'town');
   const isFollowUp = asked.memory !== undefined && words.length <= MOST_ELLIPTICAL;
-  if (isFollowUp && !isNamed) {
+  // What was spoken of is added to a question that names nothing: "how much will it cost", after an attack.
+  const topic = asked.memory?.topic;
+  const namesOther = reading.entities.some(
+    ({ kind, id }) => kind !== 'town' && (kind !== topic?.kind || id !== topic.id),
+  );
+  if (isFollowUp && !namesOther) {
     const told = answerAfterAttack(read);
     if (told) return told;
   }

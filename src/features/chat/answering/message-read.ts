@@ -10,6 +10,7 @@ import type { AskedIn } from './answer-reading.ts';
 import { type BudgetAsked, budgetIn } from './budget-asked.ts';
 import { areToBook, tellsOfBookings } from './customer-bookings.ts';
 import { knowledgeOf, type Library } from './library.ts';
+import { withoutLoans } from './loan-words.ts';
 import { inOneLanguage } from './mixed-languages.ts';
 import { intentOf, stripCourtesy } from './understanding.ts';
 import { URGENT } from './urgency.ts';
@@ -50,7 +51,11 @@ export function readForAnswer(message: string, lang: Locale, askedIn: AskedIn): 
   const asked = { ...askedIn, amount: budget?.cents };
   const { vocabulary, retrieval, model } = library;
   // The digits of a number say nothing of what is wanted of it.
-  const typed = inOneLanguage(model.wordsOf(withoutLongNumbers(message) || message), library, lang);
+  const typed = withoutLoans(
+    inOneLanguage(model.wordsOf(withoutLongNumbers(message) || message), library, lang),
+    library,
+    lang,
+  );
   const spelled = retrieval.read(typed.join(' '));
   const allStems = spelled.map((word) => stemOf(word, lang));
   const stems = stripCourtesy(allStems, vocabulary);

@@ -83,9 +83,10 @@ const ORDERS_SEEN: FactRule = {
 const SALE_FEES: FactRule = {
   fact: 'saleFees',
   means: [
-    /\b(?:frais|commissions?|pourcentages?|com|prelevez|prenez|prend\w*|touchez)\b.{0,40}\b(?:(?:sur|par|a) (?:\w+ )?(?:\w+ )?(?:ventes?|commandes?|transactions?|reservations?|paiements?|encaissements?|couverts?|paniers?|chiffre d affaires|ca))\b/,
-    /\b(?:fees?|commissions?|percentage|cut|charge|take)\b.{0,40}\b(?:on|per|of|from|for) (?:\w+ )?(?:\w+ )?(?:sales?|orders?|transactions?|bookings?|payments?|covers?|turnover)\b/,
+    /\b(?:frais|commissions?|pourcentages?|com|prelevez|prenez|prend\w*|touchez)\b.{0,40}\b(?:(?:sur|par|a) (?:\w+ )?(?:\w+ )?(?:ventes?|commandes?|transactions?|reservations?|paiements?|dons?|achats?|encaissements?|couverts?|paniers?|chiffre d affaires|ca))\b/,
+    /\b(?:fees?|commissions?|percentage|cut|charge|take)\b.{0,40}\b(?:on|per|of|from|for) (?:\w+ )?(?:\w+ )?(?:sales?|orders?|transactions?|donations?|purchases?|bookings?|payments?|covers?|turnover)\b/,
     /\b(?:stripe|paypal|sumup)\b.{0,25}\b(?:prend\w*|combien|frais|commission\w*|coute\w*|takes?|fees?|charges?|how much)\b|\b(?:frais|commission|combien|fees?)\b.{0,25}\b(?:stripe|paypal|sumup)\b/,
+    /\b(?:each|every|per|chaque) (?:sales?|orders?|transactions?|donations?|ventes?|commandes?|dons?)\b.{0,30}\b(?:fees?|commissions?|percentage|cut|frais|pourcentage)\b/,
     /\b(?:me|m|nous) (?:en )?(?:prend|prennent|ponctionne|ponctionnent|facture|facturent|demande|demandent) (?:\w+ )?\d+ (?:\w+ ){0,2}(?:par|de|sur) (?:\w+ )?(?:couverts?|commandes?|ventes?|reservations?|clients?)\b/,
   ],
   unless:

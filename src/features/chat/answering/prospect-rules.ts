@@ -160,7 +160,9 @@ const MADE_FOR: FactRule = {
 const SUBSIDIES: FactRule = {
   fact: 'subsidies',
   means: [
-    /\b(?:subvention\w*|cheques? (?:numerique|cybersecurite|france num)|aides? (?:de l etat|de la region|regionales?|publiques?|financieres?|au numerique|pour (?:le|un|mon|notre) (?:site|projet))|financements? publics?|feder|dinum|france num|subsid\w+|grants?|public funding)\b/,
+    /\b(?:subvention\w*|cheques? (?:numerique|cybersecurite|france num)|aides? (?:de l etat|de la region|regionales?|publiques?|financieres?|au numerique|pour (?:(?:financer|payer|creer|faire) )?(?:le|un|mon|notre) (?:site|projet))|financements? publics?|feder|dinum|france num|subsid\w+|grants?|public funding)\b/,
+    /\b(?:is|are) there (?:\w+ )?funding\b|\b(?:get|any|apply for|eligible for|help with) (?:\w+ )?(?:funding|financial (?:help|aid))\b/,
+    /\b(?:finance|pris en charge) (?:\w+ )?par (?:la region|l etat|l opco|un opco|la cci|bpi)\b/,
   ],
   unless: /\b(?:dossiers? de subventions?|gerer les subventions|grant(?:ed| me)? access|permission)\b/,
 };

@@ -3,7 +3,7 @@ import { told } from './answer-fact.ts';
 import { letsGo } from './leave-taking.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
-import { answerIntent } from './replies.ts';
+import { answerIntent, refuse } from './replies.ts';
 
 const TO_WHOM =
   '(?:monsieur|madame|mademoiselle|messieurs|mon petit|ma petite|mon grand|mon ami|mon brave|jeune homme|jeune fille|chef|l ami|vous|a vous|toi|a toi|sir|madam|dear|mate|love|my friend|buddy|young man)';
@@ -26,13 +26,29 @@ const ANGERED = new RegExp(
 /** "je suis énervé", "bon excusez moi je suis énervé" */
 const ANGRY =
   /^(?:(?:bon|non|mais|et|oui|ah|excusez moi|excuse moi|pardon|desolee?|je m excuse|la|franchement|sorry|i m sorry|excuse me|well|but) )*(?:je suis|j suis|chuis|je me suis|i m|i am|i was|i got) (?:(?:tres|vraiment|un peu|juste|trop|hyper|super|very|really|just|so|a bit) )*(?:enerve?e?|enervee?|en colere|furieu(?:x|se)|furax|remontee?|agacee?|a bout|emportee?|fachee?|angry|furious|annoyed|upset|fed up|cross|mad)(?: (?:c est tout|voila|desolee?|la|now|sorry|that s all))*$/;
+const GREETS = '(?:(?:hi|hello|hey|coucou|salut|bonjour|bonsoir|so|well|alors|euh) )*';
+/** "hi, I'm 11", "je m'appelle Dave": who asks, and nothing else. */
+const SAYS_WHO = [
+  new RegExp(`^${GREETS}(?:i m|im|i am|j ai|jai) \\d{1,2}(?: (?:years? old|yrs? old|ans))?$`),
+  new RegExp(
+    `^${GREETS}(?:my name is|my name s|i m called|i am called|je m appelle|mon nom est|mon prenom est) (?!what|quoi)\\w+(?: (?!and|et|but|mais)\\w+){0,2}$`,
+  ),
+];
+/** "9", outside of any list and of any request. */
+const NUMBER_ALONE = /^\d{1,2}$/;
+/** "what's 12 times 12?": a sum, and no price. */
+const SUM =
+  /^(?:(?:hey|and|et|euh|what is|what s|whats|how much is|combien (?:font|fait)|calcule|calculate) )*\d{1,2} (?:times|x|plus|minus|divided by|fois|moins|divise par|multiplie par) \d{1,2}$/;
 
-/** Thanks in whatever words, what is given up, and whoever knows no computers or is angry. */
+/** Thanks in whatever words, what is given up, a sum or a name alone, and whoever knows no computers or is angry. */
 export function answerOfSmallTalk(read: MessageRead): Understood | undefined {
-  const { message, lang, library, asked } = read;
+  const { message, lang, library, asked, reading } = read;
   const said = fold(message);
   if (THANKS.test(said)) return { answered: answerIntent('thanks', library, lang) };
   if (letsGo(message) && !asked.memory?.appointment) return { answered: answerIntent('undecided', library, lang) };
   if (ANGERED.test(said) || ANGRY.test(said)) return told(read, 'angered');
-  return NOVICE.test(said) ? { answered: answerIntent('listening', library, lang) } : undefined;
+  if (SUM.test(said) && !/[€$£]/.test(message)) return { answered: refuse('offTopic', lang) };
+  if (NUMBER_ALONE.test(said) && !reading.pointed) return { answered: answerIntent('lost', library, lang) };
+  const isIntroduced = SAYS_WHO.some((pattern) => pattern.test(said));
+  return isIntroduced || NOVICE.test(said) ? { answered: answerIntent('listening', library, lang) } : undefined;
 }

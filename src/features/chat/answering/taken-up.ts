@@ -116,6 +116,9 @@ const toldOnce = (intent: string, lang: Locale, memory: Memory, now: Date) => {
 const OF_ANOTHER_VERSION =
   /\b(?:aussi|egalement|en plus|version|traduit\w*|traduction|also|as well|too|both|translated)\b/;
 
+/** "can I talk to someone in English?": asks for a person, and for nothing again. */
+const OF_SOMEBODY = /\b(?:quelqu un|une personne|un humain|someone|somebody|anyone|anybody|a person|a human)\b/;
+
 /** The last fact once more, in the language it is asked for: "en français, ça donne quoi ?" */
 export function toldAgain(
   message: string,
@@ -125,6 +128,7 @@ export function toldAgain(
 ): { answered: AnsweredMessage; lang: Locale } | undefined {
   if (memory?.intent === PERSON) return undefined;
   if (memory?.topic?.kind === 'event' && (IS_HELD[lang].test(message) || message.includes('?'))) return undefined;
+  if (OF_SOMEBODY.test(fold(message))) return undefined;
   if (ASKS_WHY.test(fold(message)) || (memory?.intent && OF_ANOTHER_VERSION.test(fold(message)))) return undefined;
   const wanted = againIn(message, lang, knowledgeOf(lang));
   if (!wanted) return undefined;

@@ -24,6 +24,12 @@ export function cannotPhone(message: string): boolean {
   return CANNOT_PHONE.some((pattern) => pattern.test(said)) && !OF_WORDS.test(said) && !NOT_SO.test(said);
 }
 
+/** "no phone", "uniquement par mail", and nothing else. */
+const WANTS_WRITING =
+  /^(?:(?:but|and|please|et|mais|surtout|i said|can i reach you|can i contact you|je veux|i want) )*(?:no (?:phones?|telephones?|(?:phone )?calls?)|not (?:by|on the) phone|(?:by|in) (?:e ?mail|writing) only|only (?:by|in) (?:e ?mail|writing)|(?:pas|surtout pas) (?:de |d |par )?(?:telephone|appels?|coups? de fil)|sans telephone|(?:uniquement|seulement|que) par (?:mail|e ?mail|courriel|ecrit))(?: (?:please|thanks|svp|stp|merci|s il vous plait))*$/;
+/** Whether somebody wants no call: answered in writing from then on, where no request notes it. */
+export const wantsWriting = (message: string): boolean => WANTS_WRITING.test(fold(message));
+
 /** A number in a list ends no sentence. */
 const BETWEEN_SENTENCES = /(?<=[^\d\s][.!?])\s+|\n+/;
 /** After what is left out, a sentence begins by itself. */

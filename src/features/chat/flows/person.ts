@@ -138,13 +138,16 @@ const PHONE = /(?<![\p{L}\d])\+?\d[\d\s().-]{7,}\d(?![\p{L}\d])/u;
 /** Fewer are a date: "2026-12-02". */
 const FEWEST_DIGITS = 9;
 const COUNTED_UNIT = /^\s*(?:semaines?|weeks?|jours?|days?|mois|months?|heures?|hours?|ans?|years?|€|euros?|k\b)/iu;
+/** "07700 900123": eleven digits, in groups that no French number has. */
+const BRITISH = /^0(?:\d{4} ?\d{6}|\d{3} \d{3} \d{4}|\d{2} \d{4} \d{4})$/;
 /** The phone number in a message. */
 export function readPhone(message: string): string | undefined {
   const found = PHONE.exec(message)?.[0];
   // "999999999 semaines" is a count.
   const isCount = found !== undefined && COUNTED_UNIT.test(message.slice(message.indexOf(found) + found.length));
   const isWhole = found !== undefined && !isCount && found.replace(/\D/g, '').length >= FEWEST_DIGITS;
-  return isWhole && phoneField().safeParse(found).success ? found : undefined;
+  if (!isWhole) return undefined;
+  return BRITISH.test(found.trim()) || phoneField().safeParse(found).success ? found : undefined;
 }
 
 /** A message without numbers as long as those of telephones, of whatever country. */

@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
-import { stemsOf } from '../../../lib/words.ts';
+import { stemsOf, wordsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { agrees, intentOf } from '../answering/understanding.ts';
 import { withoutCorrection } from './corrections.ts';
@@ -119,6 +119,9 @@ async function askDeadlineAgain(state: FlowState, context: FlowContext): Promise
   return { ...step, answer: { ...step.answer, output: translate(context.lang)('assistant.quote.pastDeadline') } };
 }
 
+/** At the end of a request, what is shorter is more likely a yes or a no in other words. */
+const FEWEST_WORDS_OF_AN_ADDITION = 5;
+
 const COURTESIES: ReadonlySet<string> = new Set(['thanks', 'greeting', 'bye']);
 const isCourtesy = (text: string, lang: Locale): boolean =>
   COURTESIES.has(intentOf(stemsOf(text, lang), vocabularyOf(lang)) ?? '');
@@ -186,7 +189,11 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
       return email ? then(email, 'confirm') : askEmailAgain(quoteFlow, state, context, text);
     }
     default:
-      return agrees(text) ? send(state, context) : again(t('assistant.chooseOne'));
+      if (agrees(text)) return send(state, context);
+      // "actualy make it a website not a app": nothing that is told is lost, in whatever words.
+      return !text.includes('?') && wordsOf(text).length >= FEWEST_WORDS_OF_AN_ADDITION
+        ? addToNeed(state, text, context)
+        : again(t('assistant.chooseOne'));
   }
 }
 

@@ -34,6 +34,11 @@ export function ownAsked(message: string, draft: Draft): keyof typeof CALLED | u
   );
 }
 
+/** "can I see what you have noted?", "un récapitulatif ?": of all that was said. */
+const ASKS_SUMMARY =
+  /^(?:(?:et|mais|euh|and|but|so|ok|please|can i|could i|can you|could you|may i|je peux|puis je|on peut|vous pouvez|pouvez vous|tu peux|me|m|have|get|give|donner|faire|avoir) )*(?:(?:see|show|read|check|review|repeat|tell)(?: me| us)?(?: back)? (?:what (?:you|i|we) (?:(?:have|ve|had) )?(?:noted?|wrote|written|put|got|get|booked|said|asked(?: for)?)|(?:it|that|my (?:request|quote|appointment|booking)))|what (?:have|had|did) (?:you|i|we) (?:note|noted|write|written|put|got|get|book|booked|say|said|ask(?:ed)? for)|(?:voir|montre[rz]?|relire|lire|redire|redites)(?: moi| nous)? ce que (?:vous avez|tu as|j ai|on a) (?:note|ecrit|dit|mis|demande|reserve)|(?:qu (?:avez|as) (?:vous|tu) note|(?:vous avez|tu as|j ai) (?:note|demande|reserve) quoi|qu est ce que (?:vous avez|tu as|j ai) (?:note|dit|demande|reserve))|(?:an? |the |un |une |le |la )?(?:recap\w*|summary|resume|recapitulatif))(?: (?:so far|down|for me|back|again|please|svp|stp|merci|jusqu ici|pour l instant))*$/;
+export const asksSummary = (message: string): boolean => ASKS_SUMMARY.test(fold(message));
+
 /** Of the question that was just put, and of nothing else. */
 const ASKS_WHY_ALONE =
   /^(?:(?:et|mais|ben|and|but) )*(?:pourquoi(?: ca| donc| faire)?|pour quoi faire|c est pour quoi(?: faire)?|(?:ca|cela) sert a quoi|why(?: is that| so)?|what for|what is (?:it|that|this) for|why do you (?:ask|need (?:it|that|this))|pourquoi (?:vous |tu )?(?:demandez|demandes)(?: vous| tu)?(?: ca)?)$/;

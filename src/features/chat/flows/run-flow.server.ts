@@ -14,40 +14,26 @@ import { givesSecret } from '../answering/sensitive-data.ts';
 import { asksNoted, recallsBooked } from '../answering/taken-up.ts';
 import { intentOf, isAgreement, isRefusal, leaves } from '../answering/understanding.ts';
 import type { ChatMessage } from '../chat.ts';
-import { appointmentFlow } from './appointment-flow.server.ts';
 import { askedOfFlow } from './asked-of-flow.ts';
-import { bookedToCome } from './bookings.server.ts';
-import { changeFlow } from './change-flow.server.ts';
 import { type Copied, copiedIn } from './copied-addresses.ts';
 import { withoutCorrection } from './corrections.ts';
 import { saysWhen } from './date-ranges.ts';
 import { sayAlarm, tellsAlarm, withSubject } from './emergency-in-flow.ts';
-import {
-  type Flow,
-  type FlowContext,
-  type FlowState,
-  type FlowStep,
-  sayFirst,
-  sayNotedFirst,
-  withNotes,
-} from './flow.ts';
+import { type FlowContext, type FlowState, type FlowStep, sayFirst, sayNotedFirst, withNotes } from './flow.ts';
 import { memoryWithin } from './flow-memory.ts';
-import { formatMeetingDay, formatMeetingTime } from './flow-messages.ts';
+import { sayBefore, sayBooked, sayNoted, saySummary } from './flow-summaries.server.ts';
+import { flows } from './flows.server.ts';
 import { readShift } from './hour.ts';
 import { languageWanted } from './language-wanted.ts';
 import { isNoteWithin, withoutNote } from './notes.ts';
 import { readEmail, readPhone, removesPhone, withoutAddresses, withoutPhone } from './person.ts';
-import { quoteFlow } from './quote-flow.ts';
 import { saidOf } from './quote-said.ts';
-import { asksWhyAsked, ownAsked, withholdsName } from './recalled-answers.ts';
+import { asksSummary, asksWhyAsked, ownAsked, withholdsName } from './recalled-answers.ts';
 import { tellsMore } from './said-of-person.ts';
-import { opening, slotStart } from './slots.ts';
 import { withSpelledAddress } from './spelled-address.ts';
 import { subjectIn, TOPIC_MAX } from './topic.ts';
 import { ANY_TEXT, ANY_WORDS, asksAside, COMMAND_WORDS } from './unrelated-questions.ts';
 import { whenInFigures } from './when-in-figures.ts';
-
-const flows: Record<FlowState['flow'], Flow> = { appointment: appointmentFlow, quote: quoteFlow, change: changeFlow };
 
 /** Begins a flow with what the message already says, and with what was `said` before. */
 export async function beginFlow(
@@ -90,14 +76,15 @@ async function switchFlow(
 
 /** Answers a question asked within a flow, then repeats the flow's own question. */
 async function answerWithinFlow(
-  { answer: answered, memory }: Conversed,
+  { answer: answered, memory, lang }: Conversed,
   state: FlowState,
   context: FlowContext,
 ): Promise<FlowStep> {
   // Which of two is meant is not asked beside another question.
-  const answer = answered.choices?.length ? refuse('refusal', context.lang).answer : answered;
-  const { answer: question, state: same } = await flows[state.flow].ask(state, context);
-  const output = `${answer.output}\n\n${translate(context.lang)('assistant.backTo')} ${question.output}`;
+  const answer = answered.choices?.length ? refuse('refusal', lang).answer : answered;
+  // The question again in the language of the answer: nobody reads two in one message.
+  const { answer: question, state: same } = await flows[state.flow].ask(state, { ...context, lang });
+  const output = `${answer.output}\n\n${translate(lang)('assistant.backTo')} ${question.output}`;
   return { answer: { ...question, output, sources: answer.sources }, state: same, memory };
 }
 
@@ -152,27 +139,6 @@ function cancels(message: string, lang: Locale): boolean {
 /** "vous pouvez me redire la date et l'heure ?" */
 const asksAgain = (stems: readonly string[], lang: Locale): boolean =>
   knowledgeOf(lang).model.phrases.repeat.some((phrase) => positionOf(stems, phrase) >= 0);
-/** A sentence of ours before the question again. */
-const sayBefore = async (said: string, state: FlowState, context: FlowContext): Promise<FlowStep> =>
-  sayFirst(said, await flows[state.flow].ask(state, context));
-
-/** What is noted of it, and the question again. */
-function sayNoted(state: FlowState, context: FlowContext): Promise<FlowStep> {
-  const { day = '', slot, name, email } = state.draft;
-  const { lang } = context;
-  const when = slot ? formatMeetingTime(slotStart(day, slot, opening), lang) : formatMeetingDay(day, lang);
-  const value = [when, name, email].filter(Boolean).join(', ');
-  return sayBefore(translate(lang)('assistant.appointment.noted', { when: value }), state, context);
-}
-
-/** When the appointment is that is to be moved, and the question again. */
-async function sayBooked(state: FlowState, context: FlowContext): Promise<FlowStep> {
-  const own = state.replaces && (await bookedToCome(context.services, state.replaces));
-  if (!own) return flows[state.flow].ask(state, context);
-  const when = formatMeetingTime(new Date(own.startsAt), context.lang);
-  return sayBefore(translate(context.lang)('assistant.change.booked', { when }), state, context);
-}
-
 /** "enlevez mon numéro": taken out of all that is said so far. */
 function withoutNumber(state: FlowState, context: FlowContext): Promise<FlowStep> {
   const { phone, notes = [], draft } = state;
@@ -242,6 +208,7 @@ export async function continueFlow(state: FlowState, typed: ChatMessage, context
   const own = ownAsked(chatInput, state.draft);
   if (own)
     return sayBefore(translate(lang)('assistant.quote.noted', { value: state.draft[own] ?? '' }), state, context);
+  if (asksSummary(chatInput)) return saySummary(state, context);
   if (asksWhyAsked(chatInput)) return sayBefore(translate(lang)('assistant.whyAsked'), state, context);
   if (state.asks === 'name' && withholdsName(chatInput))
     return sayBefore(translate(lang)('assistant.noName', { phone: company.phone }), state, context);

@@ -1,0 +1,108 @@
+import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
+
+const JOB_FACTS = [
+  ...[
+    'jobs',
+    'internships',
+    'internCalendar',
+    'internPay',
+    'internAbroad',
+    'internTasks',
+    'internHire',
+    'salary',
+    'apply',
+  ],
+  ...[
+    'jobRequirements',
+    'jobPlace',
+    'jobStart',
+    'jobDeadline',
+    'remoteWork',
+    'hiringSteps',
+    'applicationReply',
+    'jobsContact',
+  ],
+  ...[
+    'workLanguage',
+    'diploma',
+    'internAgreement',
+    'typicalWeek',
+    'workVisa',
+    'jobConditions',
+    'becomeDeveloper',
+    'internObservation',
+  ],
+];
+const afterJobs = after(...JOB_FACTS);
+const WORK_LANGUAGE: FactRule = {
+  fact: 'workLanguage',
+  means: [
+    /\b(?:apply|write|application|cv|resume|interview|work|postuler|candidater|candidature|travailler|entretien)\b.{0,25}\b(?:in|en) (?:english|anglais|french|francais)\b|\b(?:need|have|must|speak|fluent|good|level|parler|faut|niveau|bon)\b.{0,25}\b(?:french|francais|english|anglais)\b|\b(?:my|mon) (?:french|francais)\b|\benglish (?:speaking|speaker)\b/,
+  ],
+  when: afterJobs,
+};
+const VISA: FactRule = {
+  fact: 'workVisa',
+  means: [/\b(?:visas?|work permits?|titres? de sejour|permis de travail|autorisation de travail)\b/],
+  unless: /\b(?:carte|card|mastercard|cb)\b/,
+  when: afterJobs,
+};
+const APPLY_PAPERS: FactRule = {
+  fact: 'apply',
+  means: [
+    /\b(?:which|what|quels?|quelles?|il faut)\b.{0,20}\b(?:documents?|papers?|paperwork|pieces?|papiers?|dossier)\b|\b(?:where|who|whom|to who|a qui|ou)\b.{0,20}\b(?:send|submit|envoie|envoyer|adresser|transmettre)\b/,
+  ],
+  when: afterJobs,
+};
+const OPENINGS: FactRule = {
+  fact: 'jobs',
+  means: [
+    /\b(?:anything|something|positions?|roles?|jobs?|any) (?:currently )?(?:open|available|going)(?: (?:right now|now|at the moment|for (?:me|devs|developers|designers)))?$|\b(?:open (?:positions?|roles?)|vacanc(?:y|ies)|job openings?)\b/,
+  ],
+  when: after(...JOB_FACTS, 'freelance', 'freelanceTerms'),
+};
+const TYPICAL_WEEK: FactRule = {
+  fact: 'typicalWeek',
+  means: [
+    /\b(?:typical|average|normal|usual) (?:day|week)\b|\b(?:journee|semaine) (?:type|typique|normale)\b|\bwhat (?:would i do|do (?:people|you) do) (?:all day|every day|day to day)\b/,
+  ],
+};
+const BECOME: FactRule = {
+  fact: 'becomeDeveloper',
+  means: [
+    /\b(?:how (?:do|can|could|does) (?:i|you|one|someone|my \w+)|i (?:want|would like|d like) to|my (?:son|daughter) wants to|comment (?:on |je |peut on |puis je )?(?:fait pour |faire pour |peut |peux )?|je (?:veux|voudrais|reve de)|mon fils veut|ma fille veut) (?:become|be|learn to be|devenir|deviens?|devient|etre) (?:an? |une? )?(?:\w+ )?(?:programmer|developer|coder|hacker|engineer|programmeu\w+|developpeu\w+|informaticien\w*|codeu\w+|ingenieure?)\b/,
+  ],
+};
+
+const FREELANCE: FactRule = {
+  fact: 'freelance',
+  means: [
+    /\b(?:freelanc\w*|free lance\w*|self employed|independent (?:developer|dev|designer|consultant)|(?:developpeu\w+|graphiste|designer|consultante?|redact\w+) independante?|contractor)\b.{0,60}\b(?:subcontract\w*|work with (?:freelanc\w*|us|me|contractors)|missions?|hire (?:freelanc\w*|contractors)|take (?:on )?(?:freelanc\w*|contractors)|looking for (?:work|missions?|projects)|sous trait\w*|travaillez avec|cherche (?:\w+ )?(?:missions?|projets?|sous traitance))\b|\bdo you (?:\w+ )?(?:use|hire|take|work with|need|subcontract to) (?:\w+ )?(?:freelanc\w*|contractors|independents)\b/,
+  ],
+  unless: /\b(?:instead of|rather than|cheaper|moins cher|plutot qu\w*|need a (?:site|website)|un site|website for)\b/,
+};
+/** What a freelance asks next, of which the site says nothing either. */
+const OF_FREELANCE: FactRule = {
+  fact: 'freelanceTerms',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:what|how|which|who|when|where|can|do|does|is|are|quel\\w*|combien|comment|qui|quand|ou|sous|est ce|vous|je|on|il)\\b.{0,60}\\b(?:rates?|pay\\w*|tjm|tarifs?|skills?|apply|anonymous|decides?|competences?|white label|marque blanche|combien|temps|decide|postule\\w*|have to be|live|remote|distance)\\b`,
+    ),
+  ],
+  unless: /\b(?:site|website|shop|boutique|salary|salaire|internship|stage)\b/,
+  when: after('freelance', 'freelanceTerms'),
+};
+
+const CONDITIONS: FactRule = {
+  fact: 'jobConditions',
+  means: [
+    /\b(?:holidays?|days? off|paid leave|annual leave|vacations?|(?:4|four) day weeks?|benefits?|perks?|pension|health insurance|relocation|(?:help|pay) (?:\w+ )?(?:with|for) (?:moving|relocat\w+|the move)|conges(?: payes)?|rtt|mutuelle|tickets? resto\w*|avantages|semaine de (?:4|quatre) jours|demenagement)\b/,
+  ],
+  when: afterJobs,
+};
+
+/** What an applicant, a student or a freelance asks. */
+export const JOB_RULES: readonly FactRule[] = [
+  ...[WORK_LANGUAGE, VISA, APPLY_PAPERS, OPENINGS, TYPICAL_WEEK, BECOME, FREELANCE, OF_FREELANCE],
+  CONDITIONS,
+];
