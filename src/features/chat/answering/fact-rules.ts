@@ -49,7 +49,7 @@ const BEREAVED: FactRule = {
   fact: 'bereaved',
   means: [
     new RegExp(
-      `\\b(?:mon|ma|notre|le|la|my|our|the|his|her|leur|son|sa) (?:\\w+ )?${DEAR_ONE} (?:(?:qui|est|vient|a|vient juste|hier|de|juste|has|just|recently|sadly|was|is|who) )*(?:decedee?|morte?|decede|mourir|disparue?|parti au ciel|nous a quittes?|nous a quittees?|passed away|passed|died|dead|deceased)\\b`,
+      `\\b(?:mon|ma|notre|le|la|my|our|the|his|her|leur|son|sa) (?:\\w+ )?${DEAR_ONE} (?:(?:qui|est|vient|a|hier|de|juste|has|just|recently|sadly|was|is|who) )*(?:decedee?|morte?|decede|mourir|disparue?|parti au ciel|nous a quittes?|nous a quittees?|passed away|passed|died|dead|deceased)\\b`,
     ),
     new RegExp(`\\b(?:deces|mort|death|passing) (?:de|of) (?:mon|ma|notre|my|our) (?:\\w+ )?${DEAR_ONE}\\b`),
     new RegExp(`\\b(?:j ai|nous avons|on a|i|we) (?:perdu|lost) (?:mon|ma|notre|my|our) (?:\\w+ )?${DEAR_ONE}\\b`),

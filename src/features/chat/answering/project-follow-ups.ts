@@ -13,7 +13,7 @@ const LEAD =
   '^(?:(?:et|ok|bon|mais|alors|donc|du coup|bref|au final|finalement|en gros|euh|ben|bah|oui|and|so|but|well|right|then) )*';
 /** "c'est combien tout ça ?", "how much is all that?" */
 const ASKS_TOTAL = new RegExp(
-  `${LEAD}(?:(?:ca|cela|c|le tout|tout ca|tout|en tout|au total|total|combien|how much|what) )?(?:(?:ca|cela|c|est|pour|fait|me|m|nous|coute|couterait|ferait|serait|revient|reviendrait|a|va|couter|faire|revenir|combien|quoi|tout|how much|is|does|would|will|it|that|be|cost|come to|me|us) )*(?:tout (?:ca|cela|compris)|le tout|en tout|au total|l ensemble|total|all (?:of )?(?:that|this)|altogether|in total|in all|everything)(?: (?:ca|cela|fait|ferait|coute|couterait|me|m|nous|revient|reviendrait|combien|a|c|est|svp|alors|du coup|would|cost|how much|is|it|come to|then|please|avec|l hebergement|hebergement|la maintenance|le nom de domaine|l entretien|et|with|hosting|maintenance|inclus|including))*$`,
+  `${LEAD}(?:(?:ca|cela|c|le tout|tout ca|tout|en tout|au total|total|combien|how much|what) )?(?:(?:ca|cela|c|est|pour|fait|me|m|nous|coute|couterait|ferait|serait|revient|reviendrait|a|va|couter|faire|revenir|combien|quoi|tout|how much|is|does|would|will|it|that|be|cost|come to|us) )*(?:tout (?:ca|cela|compris)|le tout|en tout|au total|l ensemble|total|all (?:of )?(?:that|this)|altogether|in total|in all|everything)(?: (?:ca|cela|fait|ferait|coute|couterait|me|m|nous|revient|reviendrait|combien|a|c|est|svp|alors|du coup|would|cost|how much|is|it|come to|then|please|avec|l hebergement|hebergement|la maintenance|le nom de domaine|l entretien|et|with|hosting|maintenance|inclus|including))*$`,
 );
 const NAMES_MONEY = /\b(?:combien|fait|coute\w*|revien\w*|total|prix|cost|how much|come to|altogether|price)\b/;
 const OF_CARE: ReadonlySet<string> = new Set(['careRates', 'careWhat', 'maintenanceWhat', 'operation', 'paysMonthly']);
@@ -56,7 +56,7 @@ const OF_ACCESSIBILITY: ReadonlySet<string> = new Set([
 ]);
 /** "et l'appli ?", after the accessibility of a site */
 const OF_APP =
-  /^(?:(?:et|ok|mais|and|also|for|pour|what|about|pareil) )*(?:(?:l|la|une|les|des|vos|votre|mon|ma|notre|the|an|apps|my|our|your) )*(?:appli\w*|apps?)(?: mobiles?)?(?: (?:aussi|elle|l est|est|accessible|too|c est|pareil|accessible aussi))*$/;
+  /^(?:(?:et|ok|mais|and|also|for|pour|what|about|pareil) )*(?:(?:l|la|une|les|des|vos|votre|mon|ma|notre|the|an|apps|my|our|your) )*(?:appli\w*|apps?)(?: mobiles?)?(?: (?:aussi|elle|l est|est|accessible|too|c est|pareil))*$/;
 const OF_SITE_PRICE: ReadonlySet<string> = new Set([
   ...['siteTotal', 'siteRates', 'existingContent', 'needWebsite', 'cheaperSite', 'wholeShop', 'totalAsked', 'priceWhy'],
 ]);
@@ -96,7 +96,7 @@ const IS_ADDED = /\b(?:aussi|en plus|egalement|also|as well|too)\b/;
 const BEFORE_A_PRICE: ReadonlySet<string> = new Set(['introduced', 'towns', 'audience', 'cheaperElsewhere']);
 /** "ouais mais c'est quand même cher" */
 const TOO_DEAR =
-  /\b(?:c|c est|ca fait|ca reste|that s|it s|that is|it is) (?:(?:quand meme|quand|qd|kan|mem|meme|un peu|tres|vachement|super|bien|hyper|assez|quite|rather|very|a bit|still) )+(?:cher|chere|expensive|pricey|dear|a lot)\b/;
+  /\b(?:c|c est|ca fait|ca reste|that s|it s|that is|it is) (?:(?:quand|qd|kan|mem|meme|un peu|tres|vachement|super|bien|hyper|assez|quite|rather|very|a bit|still) )+(?:cher|chere|expensive|pricey|dear|a lot)\b/;
 /** "mon budget c'est 1500", after the price of a site: less than any costs, and not what other services that buys. */
 function isTooLittle({ budget, library }: MessageRead): boolean {
   const least = library.catalogue.rates[0]?.data.site.business.low;

@@ -158,7 +158,7 @@ const TOWN_SERVICES: FactRule = {
 const WHO_UPDATES: FactRule = {
   fact: 'editWhat',
   means: [
-    /\bqui (?:(?:est ce qui|va|vont|doit|peut|pourra|s en|s|ce qui|en|les|le|la|y) )*(?:met|mets|mettra|mettre|mettent|fait|fera|faire|occupe|occupera|occuper|publie|publiera|publier|ajoute|ajoutera|ajouter|modifie|modifiera|modifier|change|changera|changer|alimente|alimentera|alimenter|saisit|saisira|poste|postera)\b.{0,25}\b(?:a jour|en ligne|mises? a jour|(?:les|des|nos|mes|le|la) (?:pages?|textes?|photos?|contenus?|actualites?|actus?|menus?|carte|prix|tarifs?|articles?|produits?|documents?|horaires?|agenda|arretes|bulletins?|deliberations?|comptes? rendus?))\b/,
+    /\bqui (?:(?:est ce qui|va|vont|doit|peut|pourra|s|ce qui|en|les|le|la|y) )*(?:met|mets|mettra|mettre|mettent|fait|fera|faire|occupe|occupera|occuper|publie|publiera|publier|ajoute|ajoutera|ajouter|modifie|modifiera|modifier|change|changera|changer|alimente|alimentera|alimenter|saisit|saisira|poste|postera)\b.{0,25}\b(?:a jour|en ligne|mises? a jour|(?:les|des|nos|mes|le|la) (?:pages?|textes?|photos?|contenus?|actualites?|actus?|menus?|carte|prix|tarifs?|articles?|produits?|documents?|horaires?|agenda|arretes|bulletins?|deliberations?|comptes? rendus?))\b/,
     /\bwho (?:(?:will|would|is|going|to|can|does|s) )*(?:updates?|updating|keeps?|adds?|publishes|publish|uploads?|changes?|edits?|posts?|puts?)\b.{0,25}\b(?:up to date|online|pages?|texts?|photos?|content|news|menus?|prices|products|documents|minutes|opening hours|site|website)\b/,
   ],
   unless:

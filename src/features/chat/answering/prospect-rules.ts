@@ -53,7 +53,7 @@ const SPECIAL_RATE: FactRule = {
   fact: 'noSpecialRate',
   means: [
     new RegExp(
-      `\\b(?:tarifs?|reductions?|remises?|rabais|ristournes?|prix (?:speciaux|special|d amis?|reduits?)|discounts?|special (?:rates?|prices?|offers?)|(?:cheaper|reduced|lower) (?:rates?|prices?)|pricing) (?:(?:speciaux|speciales?|special|preferentiel\\w*|reduits?|adaptes?|pour|aux?|a|des?|les|une?|l|d|reserve\\w*|for|to|an?|the) )*${GROUP}\\b`,
+      `\\b(?:tarifs?|reductions?|remises?|rabais|ristournes?|prix (?:speciaux|special|d amis?|reduits?)|discounts?|special (?:rates?|prices?|offers?)|(?:cheaper|reduced|lower) (?:rates?|prices?)|pricing) (?:(?:speciaux|speciales?|special|preferentiel\\w*|reduits?|adaptes?|pour|aux?|des?|les|une?|l|d|reserve\\w*|for|to|an?|the) )*${GROUP}\\b`,
     ),
     new RegExp(
       `\\b(?:gratuite?s?|moins chere?s?|free|cheaper) (?:pour|for|aux) (?:(?:les|des|une?|l|an?|the) )?${GROUP}\\b`,

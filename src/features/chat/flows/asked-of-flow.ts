@@ -7,7 +7,7 @@ import { saysWhen } from './date-ranges.ts';
 import { type Flow, type FlowContext, type FlowState, type FlowStep, sayFirst, stepQuestion } from './flow.ts';
 import { deadlineIn } from './quote-said.ts';
 
-const LEAD = '^(?:(?:et|donc|alors|ok|du coup|and|so|ok) )*';
+const LEAD = '^(?:(?:et|donc|alors|ok|du coup|and|so) )*';
 /** "c'est bien confirmé ?", before it is. */
 const ASKS_WHETHER_DONE = new RegExp(
   `${LEAD}(?:(?:c est|est ce que c est|tout est|vous avez|avez vous|le rendez vous est|mon rendez vous est|ma demande est|le devis est|is it|it s|is that|have you|is my \\w+|did you) )(?:(?:bien|deja|tout|donc|all|already|really) )*(?:confirmee?|reservee?|enregistree?|envoyee?|validee?|notee?|prise?|partie?|booked|confirmed|sent|done|send it|book it)(?: (?:la|maintenant|alors|ou pas|now|then|yet|or not|it))*$`,
