@@ -11,7 +11,7 @@ const AMBIGUOUS_REPEAT = /\\{1,2}w[+*] ?\?\)(?:[*+]|\{\d)/;
 test.each(['(?:\\w+ ?){1,5}$', '(?:\\w* ?)+'])('a pattern that cuts one word in many ways is known: %s', (pattern) =>
   expect(pattern).toMatch(AMBIGUOUS_REPEAT),
 );
-const files = globSync(['src/features/**/*.ts', 'src/lib/**/*.ts', 'src/retrieval/**/*.ts']);
+const files = globSync(['src/**/*.{ts,tsx}', 'netlify/**/*.ts', 'content/assistant/*.yaml']);
 const lines = files.flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')
@@ -27,6 +27,8 @@ test.each([
   ['(?:(?:quand|meme|quand meme) )+x', ['quand meme']],
   ['(?: (?:then|ca va|va|ca?)){0,9}$', ['ca va']],
   ['(?:(?:aux?|a|[aà]) )*x', ['a']],
+  ['(?:(?:faire|fai\\w*) )*x', ['faire']],
+  ['(?:(?:fai\\\\w*|fais\\\\w+) )*x', ['faisx']],
   ['(?:(?:i (?:ll )?think|and|i think and) )*x', ['i think and']],
   ['(?:(?:aux?|des?|(?:du|de la) coup) )*(?:a|a)?(?:\\w+ )?x', []],
 ])('a repeated group in which a phrase is read in two ways is known: %s', (pattern, phrases) =>

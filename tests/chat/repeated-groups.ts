@@ -95,8 +95,10 @@ function isComposed(words: readonly string[], phrases: ReadonlySet<string>): boo
   return reached.has(words.length);
 }
 
-/** The phrases of a pattern's repeated groups that can be read in two ways. */
-export function ambiguousPhrases(source: string): string[] {
+/** The phrases that the repeated groups of a line's patterns read in two ways. */
+export function ambiguousPhrases(line: string): string[] {
+  // In a string, what escapes is written twice.
+  const source = line.replaceAll('\\\\', '\\');
   const groups = groupsIn(source);
   const found: string[] = [];
   for (const { from, to } of groups) {
@@ -105,11 +107,13 @@ export function ambiguousPhrases(source: string): string[] {
     const [, before = '', , after = ''] = /^( ?)\(\?:([\s\S]*)\)( ?)$/.exec(inside) ?? [];
     const inner = groupsIn(inside).find((one) => one.from === before.length);
     if (!(before || after) || inner?.to !== inside.length - 1 - after.length) continue;
-    const each = alternativesOf(inside.slice(before.length + 3, inner.to)).map((one) => [...new Set(phrasesOf(one))]);
-    const all = each.flat();
-    const known = new Set(all);
+    const alternatives = alternativesOf(inside.slice(before.length + 3, inner.to)).filter((one) => !one.includes('${'));
+    // Of what ends in any letters, the shortest.
+    const each = alternatives.map((one) => phrasesOf(one.replaceAll('\\w*', '').replaceAll('\\w+', 'x')) ?? []);
+    const known = new Set(each.flat());
+    const matchers = alternatives.map((one) => new RegExp(`^(?:${one})$`));
     found.push(
-      ...all.filter((one, at) => all.indexOf(one) !== at),
+      ...[...known].filter((phrase) => matchers.filter((matcher) => matcher.test(phrase)).length > 1),
       ...[...known].filter((one) => one.includes(' ') && isComposed(one.split(' '), known)),
     );
   }

@@ -86,7 +86,7 @@ const IS_HELD: Record<Locale, RegExp> = {
 /** "pourquoi en français ?": asks for a reason, and for nothing again. */
 const ASKS_WHY = /\b(?:pourquoi|why|how come|comment ca se fait)\b/;
 const ASKED_AROUND =
-  '(?:(?:stp|svp|ok|oui|non|mais|et|please|pls|can|could|you|tu|vous|peux|peut|pouvez|fais|fait|faites|faire|sois|soyez|reste\\w*|repon\\w*|dis|dites|dire|le|la|les|l|me|moi|expli\\w*|it|say|make|give|a|an|the|un|une|version|reponses?|answers?|en|in|tres|bien|more|very|much|keep|be|just|juste|only|plus|trop|too) )*';
+  '(?:(?:stp|svp|ok|oui|non|mais|et|please|pls|can|could|you|tu|vous|peux|peut|pouvez|fais|fait|faites|faire|sois|soyez|reste\\w*|repon\\w*|dis|dites|dire|le|la|les|l|me|moi|expli\\w*|it|say|make|give|a|an|the|un|une|version|answers?|en|in|tres|bien|more|very|much|keep|be|just|juste|only|plus|trop|too) )*';
 /** "plus court stp", "réponds court", "in one sentence": of the last answer, or of those to come. */
 const ASKS_SHORTER = new RegExp(
   `^${ASKED_AROUND}(?:courte?s?|brefs?|breves?|brievement|concise?s?|resume[rsz]?|(?:une|1) (?:seule )?phrases?|(?:deux|2|trois|3|quelques) mots|(?:plus|more) (?:simples?|simplement|simply)|(?:reponses?|answers?|textes?|messages?) trop longue?s?|short|shorter|brief|briefly|one sentence|(?:a )?few words|simpler|tl ?dr|sum (?:it|that) up|summari[sz]e)(?: (?:stp|svp|please|pls|merci|thanks|it|that|this|ca|cela|version|reponses?|answers?|possible|s il (?:te|vous) plait))*$`,

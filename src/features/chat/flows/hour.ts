@@ -101,7 +101,7 @@ export function readStatedTime(message: string): string | undefined {
 }
 
 const AROUND_AN_HOUR =
-  /^(?:(?:ok|okay|then|no|non|nan|wait|attendez|attends|hmm+|euh|so|well|make it|can we (?:do|make it|say)|could we (?:do|make it)|instead|rather|please|svp|stp|sorry|pardon|i meant|je voulais dire|actually|en fait|plutot|disons|finalement|alors|is better|would be better|would suit(?: me)? better|suits(?: me)? better|better|was right|is right|hmm|serait mieux|c est mieux|m arrange(?: mieux)?|me convient(?: mieux)?|i prefer|je prefere|je peux|on peut|is fine|is ok|ca va|c est bon|works|it is|c est|a|at|vers|around|not \d{1,2}|pas \d{1,2}|let s say|go for|on dit|sharp|pile|plz|pls) )*$/;
+  /^(?:(?:ok|okay|then|no|non|nan|wait|attendez|attends|hmm+|euh|so|well|make it|can we (?:do|make it|say)|could we (?:do|make it)|instead|rather|please|svp|stp|sorry|pardon|i meant|je voulais dire|actually|en fait|plutot|disons|finalement|alors|is better|would be better|would suit(?: me)? better|suits(?: me)? better|better|was right|is right|serait mieux|c est mieux|m arrange(?: mieux)?|me convient(?: mieux)?|i prefer|je prefere|je peux|on peut|is fine|is ok|ca va|c est bon|works|it is|c est|a|at|vers|around|not \d{1,2}|pas \d{1,2}|let s say|go for|on dit|sharp|pile|plz|pls) )*$/;
 /** "ok 11 then", "make it 11 not 10", "12": an hour of the day that is noted, in a message that says nothing else. */
 export function readBareHour(message: string): string | undefined {
   const text = fold(message);
