@@ -11,6 +11,7 @@ describe('whoever goes and will be back', () => {
     'On doit voter, je reviens vers vous après',
     'je reprendrai en janvier',
     'ok mci jrepass',
+    'jlé di a ma presidente on vs rdi',
     'je vous tiens au courant',
     'je vous laisse, j’ai un client',
     'on en reparle demain',

@@ -67,6 +67,22 @@ describe('what is asked of what was just told', () => {
       /ses parents pour un mineur/,
     ],
     ['en', ['do you take interns?', 'do the parents have to sign?'], /legal guardian/],
+    ['fr', ['ma fille cherche un stage d’observation de troisième', 'elle envoie quoi ?'], /recrutement@/],
+    ['fr', ['notre site est en panne', 'je perds des ventes'], /^Appelez tout de suite/],
+    ['en', ['our website is down', 'we are losing orders'], /^Call/],
+    ['fr', ['avec réservation en ligne'], /^Nous partons de ce que vos visiteurs doivent faire/],
+    ['en', ['I want people to book classes on my site', 'and pay by card'], /^That is your choice/],
+    ['fr', ['avec réservation en ligne', 'et payer par carte'], /^C’est votre choix/],
+    ['en', ['do you do SEO?', 'do you write the articles?'], /^You, us, or both/],
+    ['fr', ['vous faites du référencement ?', 'vous écrivez les articles ?'], /^Vous, nous, ou les deux/],
+    ['en', ['how much is the storefront design?', 'is the 499 deducted from a shop?'], /does not say that the design/],
+    [
+      'fr',
+      ['combien coûte le dessin de boutique ?', 'vous déduisez les 499 euros ensuite ?'],
+      /ne dit pas que le dessin/,
+    ],
+    ['en', ['how much is a website?', 'that’s a lot. why?'], /^What drives the price/],
+    ['fr', ['combien coûte un site ?', 'c’est cher, pourquoi ?'], /^Ce qui fait le prix/],
   ] as const)('%s: %j', async (lang, said, told) => expect((await talk(lang, ...said)).output).toMatch(told));
 });
 

@@ -222,6 +222,9 @@ const OF_TROUBLE: ReadonlySet<string> = new Set([
   ...['lockedAccount', 'resetMail', 'supportWhatToSay', 'ticketStatus', 'lookInto', 'platformColleague', 'emailPhone'],
 ]);
 
+/** "je perds des ventes", while something does not work: what to do stays the same. */
+const LOSES =
+  /\b(?:perds|perd|perdons|perdre|losing|lose)\b.{0,20}\b(?:ventes?|clients?|argent|commandes?|sales?|customers?|money|orders?|business)\b/;
 const WHY = /^(?:(?:and|but|et|mais) )*(?:why(?: not)?|pourquoi(?: pas)?)$/;
 
 /** A fact that the words of a message name by themselves, and that no message of the bank teaches. */
@@ -233,6 +236,7 @@ export function answerByFactRule(read: MessageRead): Understood | undefined {
     return told(read, LOOKS_AT.fact);
   if (isAttack(last)) return undefined;
   if (OF_TROUBLE.has(last) && LOOKS.test(said)) return told(read, 'lookInto');
+  if (last === 'outage' && LOSES.test(said)) return told(read, 'outage');
   // "why not?" asks on of what was told, and not of where we are.
   if (WHY.test(said) && message.includes('?') && asked.memory) {
     const again = asked.memory.told ? told(read, last, asked.memory.topic ? [asked.memory.topic] : []) : undefined;

@@ -15,6 +15,9 @@ const IS_BACK =
   /\b(?:j ?)?(?:r(?:e)?apel\w*|rappell?e(?:rai|r)?|recontact\w+|redirai|rdi|reviens|revien|reviendr\w+|repass?e?\w*|tiendr\w+ au courant|ferai signe|dirai)$/;
 /** "je reviens vers vous concernant ma facture" */
 const ON_WITH = /\b(?:concernant|au sujet|a propos|sur|suite a|car|parce|pour savoir|about my|regarding)\b/;
+/** "j'en parle à ma présidente, on vous redit": whatever is said before it. */
+const SAYS_BACK =
+  /\b(?:on|je|j|nous) (?:vous|vs|te|v) (?:redit|redis|redirai|redira|rdi|recontacte|recontactons|rappelle|rapel|tient au courant|tiens au courant)$/;
 const GOES =
   /^(?:(?:ok|bon|bien|merci|mci|desolee?|la|et|mais|alors|well|right|thanks|sorry) )*(?:(?:je|j) (?:dois|vais|faut que j) ?(?:y aller|filer|partir|vous laisser|te laisser|y retourner|raccrocher)|il faut que (?:je file|j y aille|je vous laisse)|je (?:vous|te) laisse(?! (?:choisir|voir|faire|decider|fixer|proposer|regarder|me|le choix|la main))|je file|a plus tard|a tout a l heure|on en reparle(?: plus tard| demain| bientot)?|(?:i|we) (?:ve |have )?(?:got to|gotta|must|have to|need to) (?:go|run|leave|dash)|gotta go|talk (?:to you )?later|speak (?:to you )?later|catch you later)(?: .{0,30})?$/;
 const BACK_IN_ENGLISH =
@@ -26,6 +29,7 @@ export function takesLeave(message: string): boolean {
   const said = fold(message);
   if (message.includes('?') || message.includes('@') || said.split(' ').length > MOST_WORDS) return false;
   if ((GOES.test(said) && !/\d/.test(said)) || BACK_IN_ENGLISH.test(said)) return true;
+  if (SAYS_BACK.test(said)) return true;
   const after = COMES_BACK.exec(said)?.[1];
   if (after === undefined) return false;
   return after === '' ? IS_BACK.test(said) : LATER.test(after) && !ON_WITH.test(after);

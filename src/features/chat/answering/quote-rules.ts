@@ -1,5 +1,6 @@
-import type { FactRule } from './fact-rule.ts';
+import { after, type FactRule } from './fact-rule.ts';
 import type { MessageRead } from './message-read.ts';
+import { isOfMoney } from './price-asked.ts';
 import { lastAsked } from './project-rules.ts';
 
 const topicOf = ({ asked }: MessageRead) => asked.memory?.topic;
@@ -89,7 +90,42 @@ const TO_FIBRE: FactRule = {
   unless: /\b(?:combien|prix|tarif\w*|delai|panne|coupee?)\b/,
 };
 
+/** "is the 499 deducted from a bigger project?" */
+const IS_DEDUCTED: FactRule = {
+  fact: 'designDeducted',
+  means: [
+    /\b(?:499|dessin|design|maquette)\b.{0,40}\b(?:deduite?s?|deduire|deduisez|deductible|rembourse|compte dedans|deducted|credited|counted towards|knocked off|taken off|offset)\b/,
+    /\b(?:deduisez|deduire|deduct|credit|take off)\b.{0,25}\b(?:499|dessin|design|maquette)\b/,
+  ],
+  unless: /\b(?:impots?|tax|taxes|vat|tva|comptable|charges?|retract\w*|withdraw\w*)\b/,
+};
+/** "c'est cher, pourquoi ?", "that's a lot. why?", after a price. */
+const WHY_SO_MUCH: FactRule = {
+  fact: 'priceWhy',
+  means: [
+    /^(?:(?:mais|but|wow|ouf|hmm|et|and) )*(?:(?:c est|that s|that is|it s|ca fait|thats) (?:(?:tres|bien|un peu|quite|very|rather|so|vraiment|quand meme) )*(?:cher|beaucoup|enorme|a lot|expensive|much|pricey|steep)) (?:pourquoi|why|how come)(?: (?:ca|so|that|si cher))*$/,
+  ],
+  when: ({ asked }) => isOfMoney(asked.memory?.intent ?? ''),
+};
+/** "do you write the articles?", of search or of marketing. */
+const WRITES_THEM: FactRule = {
+  fact: 'whoWrites',
+  means: [
+    /^(?:(?:and|et|ok|but|mais|so) )*(?:(?:do|will|can) you (?:also )?(?:write|do|draft) (?:the |our |my |any )?(?:articles?|texts?|content|copy|pages?|posts?|words)|(?:vous|tu) (?:(?:ecrivez|redigez|ecris|rediges|faites|pouvez (?:ecrire|rediger)) )(?:(?:aussi|les|des|nos|mes) )*(?:articles?|textes?|contenus?|pages?)|qui (?:ecrit|redige) (?:les |nos |mes )?(?:articles?|textes?|contenus?))(?: (?:too|aussi|as well|yourselves|vous memes|for us|pour nous))*$/,
+  ],
+  unless: /\b(?:blog|newsletter|lettre|presse|press)\b/,
+};
+/** "elle envoie quoi ?", after a pupil's placement. */
+const SENDS_WHAT: FactRule = {
+  fact: 'jobsContact',
+  means: [
+    /^(?:(?:et|and|ok|alors|so) )*(?:(?:il|elle|on|je) (?:doit |dois |faut )?(?:envoyer?|envoie|ecrire|ecrit|fournir|fournit) quoi|(?:what|which documents) (?:does|do|should|must) (?:she|he|we|i|they) send)\b/,
+  ],
+  when: after('internObservation', 'internMinor', 'internships', 'internAgreement'),
+};
+
 /** Of the quote of a project, of invoices and of what a site is to be linked with. */
 export const QUOTE_RULES: readonly FactRule[] = [
+  ...[IS_DEDUCTED, WHY_SO_MUCH, WRITES_THEM, SENDS_WHAT],
   ...[HAGGLES, SIGNS_QUOTE, CHANGES_MIND, STARTS, EINVOICES_WHEN, EINVOICES_ON, EINVOICES, LINKS, TO_FIBRE],
 ];

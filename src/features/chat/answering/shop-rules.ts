@@ -96,8 +96,24 @@ const SECURE_HOST: FactRule = {
 };
 const SECURE_MAIL: FactRule = { fact: 'mailSecurity', means: [IS_SECURE], when: after('email', 'mailboxes') };
 
+/** "avec réservation en ligne", "with online booking": what a site is to do, and nothing else. */
+const WITH_BOOKING: FactRule = {
+  fact: 'existingContent',
+  means: [
+    /^(?:(?:et|and|oui|yes|mais|but) )*(?:avec|with) (?:(?:de la|la|une|des|le|an?|some) )?(?:(?:reservations?|prise de (?:rendez vous|rdv)|commandes?) (?:en ligne|par internet)|online (?:bookings?|reservations?|orders?|ordering))$/,
+  ],
+};
+/** "and pay by card", after what people should do on a site. */
+const PAY_THERE: FactRule = {
+  fact: 'payOnCollection',
+  means: [
+    /^(?:(?:et|and|puis|then|aussi|also) )*(?:to )?(?:pay|paying|payer|regler|qu ils (?:payent|paient|reglent)) (?:(?:en ligne|online|avec|par|with|by|la|une|an?|their|leur) )*(?:card|carte|cb|carte bancaire|credit card|en ligne|online)(?: (?:too|aussi|as well|online|en ligne))*$/,
+  ],
+  when: after('existingContent', 'shopFeature', 'additionToQuote'),
+};
+
 /** What is asked of a shop or a site that is to be made. */
 export const SHOP_RULES: readonly FactRule[] = [
-  ...[SHOP_FEATURE, WITHOUT_ACCOUNT, SECURE_HOST, SECURE_MAIL],
+  ...[WITH_BOOKING, PAY_THERE, SHOP_FEATURE, WITHOUT_ACCOUNT, SECURE_HOST, SECURE_MAIL],
   ...[THEIR_ACTIONS, THEIR_WISHES, CONNECTS],
 ];
