@@ -68,6 +68,8 @@ describe('what is asked of what was just told', () => {
     ],
     ['en', ['do you take interns?', 'do the parents have to sign?'], /legal guardian/],
     ['fr', ['ma fille cherche un stage d’observation de troisième', 'elle envoie quoi ?'], /recrutement@/],
+    ['fr', ['on est une commune de 800 habitants'], /des communes/],
+    ['en', ['we are a small town council'], /^Welcome/],
     ['fr', ['notre site est en panne', 'je perds des ventes'], /^Appelez tout de suite/],
     ['en', ['our website is down', 'we are losing orders'], /^Call/],
     ['fr', ['avec réservation en ligne'], /^Nous partons de ce que vos visiteurs doivent faire/],

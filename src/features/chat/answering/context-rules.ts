@@ -158,9 +158,19 @@ const OF_MAP: FactRule = {
   ],
 };
 
+/** "on est une commune de 800 habitants": who asks, and nothing else. */
+const TOWN_HALL: FactRule = {
+  fact: 'introduced',
+  means: [
+    /^(?:(?:bonjour|bonsoir|hello|hi|alors|voila|et|so|well) )*(?:on est|nous sommes|ici|we are|we re|this is) (?:(?:une|la|un|le|l|a|an|the) )?(?:(?:petite?|small|toute petite) )?(?:commune|mairie|village|communaute de communes|syndicat mixte|office de tourisme|town hall|town council|parish council|municipality)\b(?: \w+){0,6}$/,
+  ],
+  unless:
+    /\b(?:combien|prix|tarif\w*|devis|marche|appel|soumis\w*|facture\w*|chorus|veut|voul\w+|voudr\w+|besoin|cherch\w+|how much|price|quote|want|need|pirat\w*|hack\w*|panne)\b/,
+};
+
 /** What a few words mean by themselves, or after what was answered: each fact of content that they ask for. */
 export const CONTEXT_RULES: readonly FactRule[] = [
   ...[CARD_REFUSED, WAS_CHARGED, SPOKEN_LANGUAGE, YOUR_ADDRESS, PC_CARE, OF_SO_MANY, SUPPLIER_FORM],
   ...[ENDS_CONTRACT, MANAGER, MANAGER_NAME, OTHER_ZONE, DSGVO],
-  ...[WHERE_SERVERS, CANNOT_COME, IN_MONTH, IN_WRITING, OF_MAP],
+  ...[WHERE_SERVERS, CANNOT_COME, IN_MONTH, IN_WRITING, OF_MAP, TOWN_HALL],
 ];
