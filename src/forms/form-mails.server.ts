@@ -80,7 +80,9 @@ function factOf({ fields }: FormDefinition, fact: FactDefinition, record: Kept, 
   if ('of' in fact) return [[label, fact.of.map(given).filter(Boolean).join(' ')]];
   if ('moment' in fact)
     return [[label, formatInstant(new Date(String(record[fact.moment])), lang, company.hours.timeZone)]];
-  return [[label, String(record[fact.kept])]];
+  // A record older than what is kept has none of it.
+  const kept = record[fact.kept];
+  return kept === undefined || kept === '' ? [] : [[label, String(kept)]];
 }
 
 /** Lines of a mail to the company, in French: what was given in these fields. */

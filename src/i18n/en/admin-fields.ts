@@ -93,6 +93,7 @@ export const fields: Messages<typeof french> = {
   low: 'At least (euros before VAT)',
   high: 'At most (euros before VAT)',
   range: 'Range',
+  rangeForTeam: 'Range in French',
   lines: 'Its lines',
   seats: 'Seats',
   status: 'Status',

@@ -91,6 +91,7 @@ export const fields = {
   low: 'Au moins (euros HT)',
   high: 'Au plus (euros HT)',
   range: 'Fourchette',
+  rangeForTeam: 'Fourchette en français',
   lines: 'Ses lignes',
   seats: 'Places',
   status: 'Statut',
