@@ -1,7 +1,7 @@
 import { fold } from '../../../lib/words.ts';
 import { readStatedTime } from '../flows/hour.ts';
 import { told } from './answer-fact.ts';
-import { CONTEXT_RULES, LOOKS_AT } from './context-rules.ts';
+import { COMPANY_RULES, LOOKS_AT } from './company-rules.ts';
 import type { FactRule } from './fact-rule.ts';
 import { JOB_RULES } from './job-rules.ts';
 import type { Understood } from './memory-after.ts';
@@ -11,9 +11,9 @@ import { PROSPECT_RULES } from './prospect-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
 import { refuse } from './replies.ts';
 import { RIGHTS_RULES } from './rights-rules.ts';
+import { SERVICE_RULES } from './service-rules.ts';
 import { SHOP_RULES } from './shop-rules.ts';
 import { isAttack } from './urgency.ts';
-import { WORK_RULES } from './work-rules.ts';
 
 const TWICE = '(?:deux fois|2 fois|2x|en double|double fois|twice|two times|double)';
 const PAYS = '(?:pay\\w*|debit\\w*|prelev\\w*|regl\\w*|factur\\w*|encaiss\\w*|vire[er]?|charg\\w*|billed|invoiced)';
@@ -211,7 +211,7 @@ const RULES: readonly FactRule[] = [
   ...[PAID_TWICE, PAY_INVOICE, BEREAVED, HEALTH_DATA, NON_COMPLIANCE, OBLIGATIONS],
   ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN],
   ...[...PROJECT_RULES, ...PROSPECT_RULES, ...QUOTE_RULES],
-  ...[...SHOP_RULES, ...JOB_RULES, ...RIGHTS_RULES, ...WORK_RULES, ...CONTEXT_RULES],
+  ...[...SHOP_RULES, ...JOB_RULES, ...RIGHTS_RULES, ...SERVICE_RULES, ...COMPANY_RULES],
 ];
 
 /** "vous pouvez regarder ?", of what does not work. */

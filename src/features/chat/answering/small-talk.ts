@@ -1,6 +1,6 @@
 import { fold } from '../../../lib/words.ts';
 import { told } from './answer-fact.ts';
-import { letsGo } from './leave-taking.ts';
+import { letsGo } from './farewells.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { answerIntent, refuse } from './replies.ts';

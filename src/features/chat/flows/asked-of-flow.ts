@@ -1,7 +1,7 @@
 import { company } from '../../../collections/company.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { fold } from '../../../lib/words.ts';
-import { closesLetter, takesLeave, thinksItOver } from '../answering/leave-taking.ts';
+import { closesLetter, takesLeave, thinksItOver } from '../answering/farewells.ts';
 import { phoneWithHours } from '../facts/company-values.ts';
 import { saysWhen } from './date-ranges.ts';
 import { type Flow, type FlowContext, type FlowState, type FlowStep, sayFirst, stepQuestion } from './flow.ts';

@@ -15,7 +15,7 @@ import { asksNoted, recallsBooked } from '../answering/taken-up.ts';
 import { intentOf, isAgreement, isRefusal, leaves } from '../answering/understanding.ts';
 import type { ChatMessage } from '../chat.ts';
 import { askedOfFlow } from './asked-of-flow.ts';
-import { type Copied, copiedIn } from './copied-addresses.ts';
+import { type Copied, copiedIn } from './cc-addresses.ts';
 import { withoutCorrection } from './corrections.ts';
 import { saysWhen } from './date-ranges.ts';
 import { sayAlarm, tellsAlarm, withSubject } from './emergency-in-flow.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takesLeave } from '../../src/features/chat/answering/leave-taking.ts';
+import { takesLeave } from '../../src/features/chat/answering/farewells.ts';
 import { openConversations } from './conversations.ts';
 
 const { talk, visitor } = openConversations();

@@ -202,7 +202,7 @@ const WORKS_ALONE: FactRule = {
 };
 
 /** What is asked of work that was done, and of how a project is made. */
-export const WORK_RULES: readonly FactRule[] = [
+export const SERVICE_RULES: readonly FactRule[] = [
   SHOW_ONE,
   OF_CASES,
   WHO_MADE_IT,

@@ -169,7 +169,7 @@ const TOWN_HALL: FactRule = {
 };
 
 /** What a few words mean by themselves, or after what was answered: each fact of content that they ask for. */
-export const CONTEXT_RULES: readonly FactRule[] = [
+export const COMPANY_RULES: readonly FactRule[] = [
   ...[CARD_REFUSED, WAS_CHARGED, SPOKEN_LANGUAGE, YOUR_ADDRESS, PC_CARE, OF_SO_MANY, SUPPLIER_FORM],
   ...[ENDS_CONTRACT, MANAGER, MANAGER_NAME, OTHER_ZONE, DSGVO],
   ...[WHERE_SERVERS, CANNOT_COME, IN_MONTH, IN_WRITING, OF_MAP, TOWN_HALL],
