@@ -52,6 +52,18 @@ export class Connection implements Session {
     inWordsOfThePort(() => this.#database.exec(sql));
   }
 
+  /** Runs `act` in a transaction of its own: all of it is committed, or nothing. */
+  transaction(act: () => void): void {
+    this.run('BEGIN IMMEDIATE');
+    try {
+      act();
+      this.run('COMMIT');
+    } catch (error) {
+      if (this.inTransaction) this.run('ROLLBACK');
+      throw error;
+    }
+  }
+
   close(): void {
     this.#prepared.clear();
     if (this.#database.isOpen) this.#database.close();

@@ -174,9 +174,7 @@ export class StoreFile {
         indexFields(writer, indexedFields);
       } catch (error) {
         if (!isMalformed(error)) throw error;
-        writer.script('BEGIN IMMEDIATE');
-        quarantineMalformed(writer, indexedFields, clock);
-        writer.script('COMMIT');
+        writer.transaction(() => quarantineMalformed(writer, indexedFields, clock));
         indexFields(writer, indexedFields);
       }
       writer.script(`PRAGMA busy_timeout = ${RUNNING_PATIENCE_MS}`);

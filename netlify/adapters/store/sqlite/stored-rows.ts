@@ -71,23 +71,13 @@ function openTarget(file: string, indexedFields: readonly string[]): RowTarget {
     for (const end of ['', '-wal', '-shm', '-journal']) rmSync(filling + end, { force: true });
   };
   let connection = open();
-  const inTransaction = (work: () => void) => {
-    connection.run('BEGIN IMMEDIATE');
-    try {
-      work();
-      connection.run('COMMIT');
-    } catch (error) {
-      if (connection.inTransaction) connection.run('ROLLBACK');
-      throw error;
-    }
-  };
   return {
     async last() {
       const [row] = connection.all<{ last: number }>('SELECT coalesce(max(sequence), 0) AS last FROM records');
       return row?.last ?? 0;
     },
     async put(rows) {
-      inTransaction(() => {
+      connection.transaction(() => {
         for (const { sequence, collection, id, data, createdAt, updatedAt, version } of rows)
           if (isJson(data))
             connection.run(
@@ -103,7 +93,7 @@ function openTarget(file: string, indexedFields: readonly string[]): RowTarget {
       });
     },
     async putNotes(notes) {
-      inTransaction(() => {
+      connection.transaction(() => {
         connection.run('DELETE FROM unreadable WHERE data IS NULL');
         for (const { collection, id, foundAt, reason, fields, createdAt } of notes)
           connection.run(
