@@ -39,21 +39,30 @@ const OF_MONEY: [is: string, pattern: string][] = [
   ['yearly', `(?:(?:${NET}|${GROSS})\\S*\\s*)?(?:par|/|a|per|each|every|chaque)\\s*(?:an\\b|année|year)`],
 ];
 
+const PAID: [is: string, pattern: RegExp][] = OF_MONEY.map(([is, pattern]) => [
+  is,
+  new RegExp(`${EURO}[\\s\\u00a0\\u202f(]*${RANGE}(?:${pattern})`, 'giu'),
+]);
+const CURRENCIES: [unit: string, pattern: RegExp][] = UNITS.filter(([unit]) => /[€$]/.test(unit)).map(([unit]) => [
+  unit,
+  new RegExp(`[${unit}]\\s*(${DIGITS})`, 'gu'),
+]);
+/** With "one" of a language before a unit: "une semaine", "a week". */
+const countedAfter = (one: string): [unit: string, pattern: RegExp][] =>
+  UNITS.map(([unit, pattern]) => [
+    unit,
+    new RegExp(`(${DIGITS}|\\b(?:z[ée]ro|${one})(?=[\\s\\u00a0\\u202f-]))[\\s\\u00a0\\u202f-]*(?:${pattern})`, 'giu'),
+  ]);
+const COUNTED: Record<Locale, [unit: string, pattern: RegExp][]> = {
+  fr: countedAfter('une?'),
+  en: countedAfter('an?|one'),
+};
+
 /** Amounts and durations with their units: `€ 499`, `gross 499`, `week 1` of "une semaine". */
 export function amountsIn(text: string, lang: Locale): string[] {
-  const one = lang === 'fr' ? 'une?' : 'an?|one';
-  const number = `(${DIGITS}|\\b(?:z[ée]ro|${one})(?=[\\s\\u00a0\\u202f-]))`;
   const figureOf = (said: string): string =>
     /^\d/.test(said) ? (figuresIn(said)[0] ?? '') : /^z/i.test(said) ? '0' : '1';
-  const counted = UNITS.flatMap(([unit, pattern]) => {
-    const after = [...text.matchAll(new RegExp(`${number}[\\s\\u00a0\\u202f-]*(?:${pattern})`, 'giu'))];
-    const before = /[€$]/.test(unit) ? [...text.matchAll(new RegExp(`[${unit}]\\s*(${DIGITS})`, 'gu'))] : [];
-    return [...after, ...before].map(([, said = '']) => `${unit} ${figureOf(said)}`);
-  });
-  const paid = OF_MONEY.flatMap(([is, pattern]) =>
-    [...text.matchAll(new RegExp(`${EURO}[\\s\\u00a0\\u202f(]*${RANGE}(?:${pattern})`, 'giu'))].map(
-      ([, before, after]) => `${is} ${figureOf(before ?? after ?? '')}`,
-    ),
+  return [...COUNTED[lang], ...CURRENCIES, ...PAID].flatMap(([is, pattern]) =>
+    [...text.matchAll(pattern)].map(([, before, after]) => `${is} ${figureOf(before ?? after ?? '')}`),
   );
-  return [...counted, ...paid];
 }

@@ -123,18 +123,20 @@ const pagesOf = (intent: string | undefined, lang: Locale): string[] => {
   const fact = intent ? factTextsOf(lang)[intent] : undefined;
   return fact ? [fact.to, ...(fact.also ?? [])] : [];
 };
-/** Whether a fact is of the page, the service or the fact that was spoken of last. */
-export function areRelated(
-  intent: string,
+/** Tells of a fact whether it is of the page, the service or the fact that was spoken of last. */
+export function relatedTo(
   { last, topic, page }: { last?: string | undefined; topic?: Entity | undefined; page?: string | undefined },
   lang: Locale,
-): boolean {
-  const pages = pagesOf(intent, lang).filter((path) => !GENERAL_PAGES.has(path));
+): (intent: string) => boolean {
   const spoken = new Set(pagesOf(last, lang));
   if (topic?.kind === 'service') spoken.add(`/services/${topic.id}`);
   if (topic?.kind === 'offer' && topic.id.startsWith('storefront'))
     spoken.add('/payment/storefront-design').add('/FAQ');
-  return pages.some((path) => spoken.has(path) || localizePath(path, lang) === page);
+  return (intent) =>
+    pagesOf(intent, lang).some(
+      (path) =>
+        !GENERAL_PAGES.has(path) && (spoken.has(path) || (page !== undefined && localizePath(path, lang) === page)),
+    );
 }
 
 const NAMED = /\{\{(\w+)\}\}/g;

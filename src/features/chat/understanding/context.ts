@@ -1,6 +1,6 @@
 import { stemOf } from '../../../lib/words.ts';
 import { intentNames } from '../../../retrieval/vocabulary.ts';
-import { areRelated } from '../facts/tell.ts';
+import { relatedTo } from '../facts/tell.ts';
 import type { Likely } from './classifier.ts';
 import type { Entity } from './entities.ts';
 import type { IntentModel } from './intents.ts';
@@ -174,11 +174,12 @@ export function inContext(
   const ofLast = asksOn ? ASKS_ON : ASKS_ELSE;
   const isTalk = (intentNames as readonly string[]).includes(likely[0]?.label ?? '');
   const asked = asksOn && !isTalk ? ASKED_ON : 0;
+  const isRelated = relatedTo({ last, topic, page }, lang);
   const weighed = likely.map(({ label, probability }) => ({
     label,
     probability:
       (probability + (label === last ? asked : 0)) *
-      (areRelated(label, { last, topic, page }, lang) ? RELATED : 1) *
+      (isRelated(label) ? RELATED : 1) *
       (label === last ? ofLast : 1) *
       (refers && OF_COMPANY.has(label) ? OF_COMPANY_BY_PRONOUN : 1),
   }));
