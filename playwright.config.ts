@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_TEST_FLAGS, findTestBrowser } from './tests/browser.ts';
 import './tests/process-variables.ts';
@@ -6,7 +8,7 @@ import { ACCOUNTS, ADMINISTRATORS, PASSWORD } from './tests/e2e/accounts.ts';
 /** Another port lets two working copies be tested side by side. */
 const PORT = Number(process.env.E2E_PORT ?? 8099);
 /** A store of its own, empty at each run. */
-const DATA = `.cache/e2e-data-${PORT}`;
+const DATA = path.join(tmpdir(), `e2e-data-${PORT}`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
