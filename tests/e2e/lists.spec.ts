@@ -259,9 +259,18 @@ test.describe('comments', () => {
     await expect(page.getByText('Les derniers commentaires n’ont pas pu être chargés.')).toBeHidden();
     complaints.length = 0;
   });
+  test('written since the page was built are counted in the heading as well', async ({ page }) => {
+    const comments = ['Une', 'Deux'].map((text, i) => ({ id: `new-${i}`, name: 'Jo', text, createdAt: '2026-11-20' }));
+    await page.route('**/api/comments?*', (route) =>
+      route.fulfill({ json: { ok: true, data: { comments, total: 12, open: true } } }),
+    );
+    await page.goto('/en/blog/page-weight');
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { name: '12 comments' })).toBeVisible();
+  });
   test('closed by the company: the form gives way to a sentence', async ({ page }) => {
     await page.route('**/api/comments?*', (route) =>
-      route.fulfill({ json: { ok: true, data: { comments: [], open: false } } }),
+      route.fulfill({ json: { ok: true, data: { comments: [], total: 0, open: false } } }),
     );
     await page.goto('/blog/page-weight');
     await page.locator('#comments').scrollIntoViewIfNeeded();

@@ -106,6 +106,7 @@ describe('comments', () => {
     const first = await page();
     const second = await page(first.next);
     expect([first.comments.length, second.comments.length, second.next]).toEqual([50, 10, undefined]);
+    expect(first.total, 'what the heading counts').toBe(60);
     expect([first.comments[0].text, second.comments[9].text]).toEqual(['N° 0', 'N° 59']);
     expect((await browser()('/api/comments?blog=two-page-quotes&lang=fr&cursor=abc')).status).toBe(422);
   });

@@ -71,12 +71,9 @@ export async function commentsOf(
   { blog, lang, cursor }: z.output<typeof listComments.input>,
 ): Promise<z.output<typeof listComments.output>> {
   const { commentsEnabled } = await settingsIn(store);
-  const query = {
-    where: { blog, lang, approved: true },
-    orderBy: 'createdAt',
-    direction: 'ascending',
-    limit: COMMENTS_PER_PAGE,
-  } as const;
+  const where = { blog, lang, approved: true };
+  const query = { where, orderBy: 'createdAt', direction: 'ascending', limit: COMMENTS_PER_PAGE } as const;
   const { records, next } = await askedPage(store.find(comment, cursor ? { ...query, cursor } : query));
-  return { comments: records.map(shownOf), open: commentsEnabled, ...(next && { next }) };
+  const total = await store.count(comment, where);
+  return { comments: records.map(shownOf), total, open: commentsEnabled, ...(next && { next }) };
 }

@@ -49,8 +49,13 @@ export const listComments = defineEndpoint({
   path: '/api/comments',
   access: 'visitor',
   input: z.strictObject({ blog: slug(), lang: z.enum(locales), cursor: optional(z.string().max(400)) }),
-  /** `open`: whether one may be added. `next`: where the following ones begin. */
-  output: z.object({ comments: z.array(shown), open: z.boolean(), next: z.string().optional() }),
+  /** `total`: of the article. `open`: whether one may be added. `next`: where the following ones begin. */
+  output: z.object({
+    comments: z.array(shown),
+    total: z.number(),
+    open: z.boolean(),
+    next: z.string().optional(),
+  }),
 });
 
 /** The settings document `content` (docs/contract.md §3), with its defaults. */

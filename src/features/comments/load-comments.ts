@@ -12,6 +12,7 @@ interface Words {
 }
 interface Answer {
   comments: ShownComment[];
+  total: number;
   open: boolean;
   next?: string;
 }
@@ -55,6 +56,12 @@ async function ask(target: HTMLElement, cursor = ''): Promise<Answer> {
   return ((await answer.json()) as { data: Answer }).data;
 }
 
+/** The heading counts those written since the page was built as well. */
+function countIn(heading: HTMLElement, total: number, { lists: { comments } }: Words): void {
+  const rule = new Intl.PluralRules(pageLang()).select(total) === 'one' ? comments.count_one : comments.count_other;
+  heading.textContent = (total ? rule : comments.count_zero).replace('{{count}}', String(total));
+}
+
 /** A button under the list; what it said is gone once pressed. */
 function offer(target: HTMLElement, label: string, act: () => void, before = ''): void {
   const button = element('button', 'button line compact', label);
@@ -74,8 +81,10 @@ function showLive(target: HTMLElement): void {
   const load = async (cursor?: string): Promise<void> => {
     const { lists, reports } = await words;
     try {
-      const { comments, open, next } = await ask(target, cursor);
+      const { comments, total, open, next } = await ask(target, cursor);
       if (!cursor) target.replaceChildren();
+      const heading = document.querySelector<HTMLElement>('#comments h2');
+      if (heading) countIn(heading, total, { lists, reports });
       // The build may hold some of them already.
       const fresh = comments.filter(({ id }) => !document.getElementById(`comment-${id}`));
       target.append(...fresh.map((one) => draw(one, { lists, reports }, target.dataset.report ?? '')));

@@ -22,6 +22,9 @@ export const lists: Messages<typeof fr> = {
     count_other: '{{count}} offers',
   },
   comments: {
+    count_zero: 'No comments',
+    count_one: '{{count}} comment',
+    count_other: '{{count}} comments',
     failed: 'The latest comments could not be loaded.',
     closed: 'Comments are closed.',
     more: 'Further comments',

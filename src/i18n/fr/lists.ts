@@ -19,6 +19,9 @@ export const lists = {
     count_other: '{{count}} offres',
   },
   comments: {
+    count_zero: 'Aucun commentaire',
+    count_one: '{{count}} commentaire',
+    count_other: '{{count}} commentaires',
     failed: 'Les derniers commentaires n’ont pas pu être chargés.',
     closed: 'Les commentaires sont fermés.',
     more: 'Commentaires suivants',
