@@ -129,12 +129,13 @@ export class Releases {
    * NoSite
    */
   start(): Release {
-    const built = isBuilt(this.#dist);
-    const whole = this.#all().filter(({ folder }) => isComplete(folder));
-    const fingerprint = built ? fingerprintOf(this.#dist) : undefined;
-    const newest = whole[0];
-    if (fingerprint && !whole.some(({ folder }) => readMetadata(folder)?.dist === fingerprint))
-      return this.publishDist();
+    const all = this.#all();
+    // Nearly always the newest is both: the others, thousands of files each, are not measured.
+    const newest = all.find(({ folder }) => isComplete(folder));
+    const isOfDist = ({ folder }: Release, dist: string) =>
+      readMetadata(folder)?.dist === dist && (folder === newest?.folder || isComplete(folder));
+    const dist = isBuilt(this.#dist) ? fingerprintOf(this.#dist) : undefined;
+    if (dist && !all.some((one) => isOfDist(one, dist))) return this.publishDist();
     if (!newest) throw new NoSite(`${this.#dist} holds no site`);
     if (newest.id !== this.currentId()) this.#switchTo(newest.id);
     this.prune();
