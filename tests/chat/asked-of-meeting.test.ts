@@ -120,3 +120,12 @@ test.each([
   expect(suggestions).toEqual([offer]);
   expect((await ada.say(offer)).output).toMatch(day);
 });
+
+test.each([
+  ['fr', 'il dure combien de temps', /60 minutes|une heure/],
+  ['fr', 'ça se passe comment', /relevé|rendez-vous/],
+] as const)('%s: “%s”, asked without a mark, is no subject of the meeting', async (lang, asked, told) => {
+  const { output, step } = await talk(lang, 'je veux un rendez-vous', asked);
+  expect(output).toMatch(told);
+  expect(step?.asks).toBe('topic');
+});

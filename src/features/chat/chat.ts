@@ -12,7 +12,10 @@ export const messageInput = z.strictObject({
   sessionId: z.string().regex(SESSION_ID),
   chatInput: text(MESSAGE_MAX),
   lang: z.enum(locales).default('fr'),
-  /** The messages before, the latest last: passed on to a language model, and not stored. */
+  /**
+   * The messages before, the latest last: passed on to a language model, and not stored; a quote that is asked for
+   * begins with the need they tell.
+   */
   history: z
     .array(z.strictObject({ role: z.enum(['user', 'assistant']), content: z.string().max(HISTORY.characters) }))
     .max(HISTORY.turns)

@@ -49,13 +49,14 @@ const LONGEST_CLAIM = 300;
 
 const contextOf = (
   services: Services,
-  { lang }: ChatMessage,
+  { lang, history = [] }: ChatMessage,
   { sendQuote, beforeStoring }: ConversationDependencies,
   memory: Memory | undefined,
 ): FlowContext => ({
   services,
   lang,
   memory,
+  before: history.filter(({ role }) => role === 'user').map(({ content }) => content),
   sendQuote: (request) => sendQuote(services, request),
   beforeStoring,
 });

@@ -3,7 +3,7 @@
 /** Maximum length of a message. */
 export const MESSAGE_MAX = 4000;
 /** At most of what was said before that is sent with a message: the site keeps no conversation. */
-export const HISTORY = { turns: 8, characters: 800 };
+export const HISTORY = { turns: 20, characters: 800 };
 
 /**
  * Created in the browser "from a prefix, the current time and a random string" (docs/contract.md §3). It authorises

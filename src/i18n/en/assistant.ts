@@ -270,6 +270,7 @@ export const assistant: Messages<typeof fr> = {
   },
   quote: {
     noted: 'Noted: {{value}}.',
+    before: 'I start from what you told me: “{{need}}” Add or correct whatever is needed, at any time.',
     need: 'With pleasure. Describe what you need in a few sentences: what you want to obtain, and what exists already.',
     budget: 'Do you have a budget in mind?',
     budgets: ['Under €1,000', '€1,000 to €5,000', '€5,000 to €20,000', 'Over €20,000', 'I do not know yet'],

@@ -273,6 +273,7 @@ export const assistant = {
   },
   quote: {
     noted: 'C’est noté : {{value}}.',
+    before: 'Je pars de ce que vous m’avez dit : « {{need}} » Ajoutez ou corrigez ce qu’il faut, à tout moment.',
     need: 'Volontiers. Décrivez votre besoin en quelques phrases : ce que vous voulez obtenir, et ce qui existe déjà.',
     budget: 'Avez-vous un budget en tête ?',
     budgets: [

@@ -25,6 +25,10 @@ const NAMES_WEBINAR = /(?<!\p{L})(?:webinars?|webinaires?)(?!\p{L})/iu;
 /** Another need than that of bookings, which is said in so many words. */
 const NEED = /^need[A-Z]/;
 
+/** "alors du coup voilà", "so um well": dictated before what is meant. */
+const DICTATED =
+  /^(?:(?:alors|donc|du coup|voil[aà]|euh+|heu|ben|bah|bon|hein|en fait|enfin|well|so|um+|uh+|er+|right|okay)[\s,.…]+){2,}(?=\S+\s+\S+)/iu;
+
 /** A message as it is read, before it is decided what answers it. */
 export interface MessageRead {
   message: string;
@@ -50,9 +54,10 @@ export function readForAnswer(message: string, lang: Locale, askedIn: AskedIn): 
   const budget = budgetIn(message, lang, library);
   const asked = { ...askedIn, amount: budget?.cents };
   const { vocabulary, retrieval, model } = library;
+  const said = message.replace(DICTATED, '');
   // The digits of a number say nothing of what is wanted of it.
   const typed = withoutLoans(
-    inOneLanguage(model.wordsOf(withoutLongNumbers(message) || message), library, lang),
+    inOneLanguage(model.wordsOf(withoutLongNumbers(said) || said), library, lang),
     library,
     lang,
   );

@@ -28,10 +28,16 @@ export const asksPrice = (stems: readonly string[], { model }: Pick<Library, 'mo
 /** Whether a fact is of what is paid. */
 export const isOfMoney = (intent: string): boolean => OF_MONEY.has(intent) || OF_A_PRICE.test(intent);
 
+/** What is said around a question that is dictated: "alors du coup voilà, un truc comme ça, à peu près". */
+const FILLERS =
+  /^(?:alors|donc|coup|voila|euh|ben|bah|bon|enfin|truc|trucs|chos\w*|machin|genre|peu|pres|gros|gross\w*|environ|comm?|ca|sorte|style|like|thing|something|roughly|about|well|uh|um|kind|sort)$/;
 /** "Ticket d’entrée ?", "what's the floor price": asks what something costs, and names nothing. */
 function asksPriceOnly(stems: readonly string[], { model, isCommon }: Library): boolean {
   const asked = model.phrases.priced.filter((phrase) => positionOf(stems, phrase) >= 0);
-  return asked.length > 0 && stems.every((stem) => isCommon(stem) || asked.some((phrase) => phrase.includes(stem)));
+  return (
+    asked.length > 0 &&
+    stems.every((stem) => isCommon(stem) || FILLERS.test(stem) || asked.some((phrase) => phrase.includes(stem)))
+  );
 }
 
 /** A shop in which so many things are sold is more than its design. */

@@ -51,6 +51,8 @@ export interface FlowContext {
   lang: Locale;
   /** What was spoken of before. */
   memory: Memory | undefined;
+  /** What the visitor wrote before, as the browser sends it: the latest last. */
+  before?: readonly string[];
   sendQuote(request: QuoteRequest): Promise<unknown>;
   /** Throws `rate/limited`; called before anything is stored. */
   beforeStoring(): Promise<void>;

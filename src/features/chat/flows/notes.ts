@@ -177,8 +177,12 @@ export function notesBeside(asked: string, message: string, lang: Locale): Noted
   return noted?.rest && asked === 'topic' && !saysWhen(noted.rest, lang) ? undefined : noted;
 }
 
+/** "si le serveur lâche, que se passe-t-il ?" is asked, whatever it says besides. */
+const ASKS_WHAT =
+  /\b(?:que se passe t il|il se passe quoi|qu est ce qu\w*|ca se passe comment|on fait quoi|je fais quoi|combien|what happens|what do (?:we|i|you) do|how much|how long)\b/;
 /** "n'oubliez pas que je ferme le lundi": noted by whatever is being made, and no question or wish of its own. */
 export function isNoteWithin({ flow, asks }: { flow: string; asks: string }, message: string, lang: Locale): boolean {
+  if (message.includes('?') && ASKS_WHAT.test(fold(message))) return false;
   if (flow === 'quote') return asks !== 'need' && notesOfQuote(message, lang);
   const noted = notesBeside(asks, message, lang);
   return noted !== undefined && (!noted.rest || saysWhen(noted.rest, lang));

@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { dictionaries, t as translate } from '../../../i18n/translate.ts';
 import { typeset } from '../../../lib/typeset.ts';
-import { stemsOf, wordsOf } from '../../../lib/words.ts';
+import { fold, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { agrees, intentOf } from '../answering/understanding.ts';
 import { withoutCorrection } from './corrections.ts';
@@ -22,6 +22,7 @@ import {
   withDetails,
   withNotes,
 } from './flow.ts';
+import { needBefore } from './need-before.ts';
 import { offerNamed } from './offer-named.ts';
 import { isWrittenAsName, readEmail, readNameAfter, readPerson, splitName, withoutGivenAddress } from './person.ts';
 import { saidAside } from './quote-additions.ts';
@@ -100,7 +101,13 @@ async function send(state: FlowState, context: FlowContext): Promise<FlowStep> {
 async function begin(state: FlowState, message: string, context: FlowContext): Promise<FlowStep> {
   const read = saidOf(message, context.lang);
   const said = { ...read, ...(read.need && { need: withoutGivenAddress(read.need) }), ...readPerson(message) };
-  const step = await advance({ ...state, draft: { ...state.draft, ...said } }, context);
+  // "faites-moi un devis", after a need was told: nothing is told twice.
+  const told = said.need || state.draft.need ? undefined : needBefore(context);
+  const draft = { ...state.draft, ...said, ...(told && { need: told }) };
+  const asked = await advance({ ...state, draft }, context);
+  const step = told
+    ? sayFirst(translate(context.lang)('assistant.quote.before', { need: asSentence(shorten(told)) }), asked)
+    : asked;
   const offer = offerNamed(message, context);
   if (!offer) return step;
   const output = `${offer.output}\n\n${step.answer.output}`;
@@ -122,6 +129,11 @@ async function askDeadlineAgain(state: FlowState, context: FlowContext): Promise
 /** At the end of a request, what is shorter is more likely a yes or a no in other words. */
 const FEWEST_WORDS_OF_AN_ADDITION = 5;
 
+const NAMES_QUOTE = /\b(?:devis|estimation|chiffrage|proposition|quote|quotation|estimate|proposal)\b/;
+/** "faites-moi un devis", "send me a written proposal": says nothing of what for. */
+const asksQuoteOnly = (text: string, lang: Locale): boolean =>
+  !/\d/.test(text) && NAMES_QUOTE.test(fold(text)) && saidOf(text, lang).need === undefined;
+
 const COURTESIES: ReadonlySet<string> = new Set(['thanks', 'greeting', 'bye']);
 const isCourtesy = (text: string, lang: Locale): boolean =>
   COURTESIES.has(intentOf(stemsOf(text, lang), vocabularyOf(lang)) ?? '');
@@ -135,6 +147,8 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
     const answered = withAnswer(state, value, next);
     return advance({ ...answered, draft: { ...also, ...answered.draft } }, context);
   };
+  // "faites-moi un devis", while one is being made
+  if (state.asks !== 'need' && asksQuoteOnly(text, lang)) return ask(state, context);
   const withdrawn = withdrawnIn(text);
   if (withdrawn && state.draft[withdrawn])
     return ask({ ...state, asks: withdrawn, draft: { ...state.draft, [withdrawn]: '' } }, context);

@@ -44,8 +44,9 @@ export function asksAside({ asks, draft }: FlowState, message: string, lang: Loc
     !(asks === 'budget' && isBudget(message)) &&
     !Object.keys(saidOf(message, lang)).some((one) => one !== 'need');
   const isAsked = asksQuestion(message, lang);
-  // "êtes-vous ouverts le samedi ?": where a need is told, no day is asked for.
-  const isOfWhen = asks !== 'need' && saysWhen(whenInFigures(message, draft), lang);
+  // "êtes-vous ouverts le samedi ?": where a need or a budget is told, no day is asked for.
+  const isOfBudget = asks === 'budget' && message.includes('?');
+  const isOfWhen = asks !== 'need' && !isOfBudget && saysWhen(whenInFigures(message, draft), lang);
   if (!(isAsked || isStated) || answered.outcome === 'flow' || isOfWhen) return false;
   if (isStated) return true;
   // A need is told in sentences, some of them questions.

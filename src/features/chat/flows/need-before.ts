@@ -1,0 +1,31 @@
+import { wordsOf } from '../../../lib/words.ts';
+import { answerMessage } from '../answering/answer.ts';
+import { NEEDS_QUOTE } from '../answering/answer-reading.ts';
+import { givesSecret } from '../answering/sensitive-data.ts';
+import type { FlowContext } from './flow.ts';
+import { withoutAddresses, withoutPhone } from './person.ts';
+
+const FEWEST_WORDS = 3;
+/** Told of who somebody is or of what is to be made, and asked of nothing. */
+const tellsNeed = (intent: string | undefined): boolean =>
+  intent !== undefined && (NEEDS_QUOTE.test(intent) || OF_NEED.has(intent));
+const OF_NEED: ReadonlySet<string> = new Set([
+  ...['introduced', 'towns', 'price', 'additionToQuote', 'clickCollect', 'shopOrder', 'wholeShop', 'appPrice'],
+]);
+
+/** What was told of a need before a quote was asked for, in the visitor's words; no question is one. */
+export function needBefore({ before = [], lang, services }: FlowContext): string | undefined {
+  const told = before
+    .filter((said) => !said.includes('?') && !givesSecret(said) && wordsOf(said).length >= FEWEST_WORDS)
+    .filter((said) => {
+      const { memory, outcome } = answerMessage(said, lang, { now: services.clock() });
+      return outcome === 'flow' ? false : tellsNeed(memory.intent);
+    })
+    .map((said) =>
+      withoutPhone(withoutAddresses(said))
+        .trim()
+        .replace(/[\s.!;,]+$/u, ''),
+    )
+    .filter(Boolean);
+  return told.length ? told.join('. ') : undefined;
+}
