@@ -153,7 +153,11 @@ const IS_WELL =
 const FALSE_ALARM = /\b(?:fausses? alertes?|false alarms?)\b/;
 const NOT_WELL = /\b(?:pas|plus|toujours|not|isn|doesn|still|mais|but)\b/;
 const SWITCHED: ReadonlySet<string> = new Set(['emergency', 'ransom', 'machinesOn', 'machinesOff', 'incidentNotify']);
+/** "non, elle n'a pas mis son mot de passe", after a link that was opened. */
+const TYPED_NOTHING =
+  /\b(?:(?:n )?(?:ai|a|avons|ont) (?:rien|pas|jamais)|(?:have|has|did|had) ?(?:n t|not)|haven t|hasn t|didn t|never)\b.{0,15}\b(?:mis|tape\w*|donne\w*|rentre\w*|saisi\w*|entre|rempli\w*|ecri\w*|communique\w*|type\w*|enter\w*|g[ia]ve\w*|put|fill\w*)\b|^(?:(?:non|no|nan|elle|il|j|on|a|ai|i|she|he) )*(?:juste|seulement|just|only) (?:clique|click\w*|ouvert|opened|regarde)\b/;
 const MOST_WORDS_TOLD = 25;
+const MOST_WORDS_TO_POLICE = 12;
 
 /** "je paye ou pas", "ils demandent des bitcoins", once machines are attacked: of a ransom, and of no order. */
 const OF_PAYING = /\b(?:pay(?:e|es|er|ez|ons)|pay|paying|rancons?|ransoms?|bitcoins?|btc|cryptomonnaie|monero)\b/;
@@ -164,10 +168,34 @@ const ASKS_INSURER = /\b(?:assurances?|assureurs?|assuree?s?|insurances?|insurer
 /** "vous êtes là quand ?", once the price of the help was asked */
 const ASKS_WHEN_THERE =
   /\b(?:quand|combien de temps|quelle heure|when|how (?:soon|long|fast))\b.{0,30}\b(?:vous|you|la|ici|la bas|there|here|arriv\w+|ven\w+|come)\b|\b(?:vous|you) (?:\w+ ){0,3}?(?:quand|when)\b/;
+const BEGINS = '^(?:(?:et|ok|mais|alors|donc|du coup|bon|svp|bonjour|and|so|but|please|hello) )*';
+const SOMEBODY =
+  '(?:vous|tu|on|quelqu un|une personne|un (?:de vos )?techniciens?|un (?:de vos )?gars|un depanneur|you|some(?:one|body)|any(?:one|body)|a technician|an engineer)';
+const TO_US_THERE =
+  '(?: (?:chez (?:nous|moi)|ici|au bureau|sur place|sur site|nous voir|me voir|au cabinet|au magasin|a la mairie|physiquement|en vrai|vite|rapidement|en urgence|aujourd hui|ce matin|ce soir|cet apres midi|cet aprem|maintenant|tout de suite|nous aider|nous depanner|m aider|svp|stp|s il vous plait|over|here|round|out|to us|to our office|on site|in person|today|tonight|now|quickly|please|by|and help|help us))*$';
+/** "vous pouvez passer ?", "quelqu'un peut venir ?", "can you send someone?", without asking when. */
+const ASKS_VISIT: readonly RegExp[] = [
+  `${BEGINS}(?:est ce que |est ce qu )?${SOMEBODY} (?:ne )?(?:(?:pouvez|peux|peut|pourrait|pourriez|pouvez vous|va|allez|vas|doit|can|could|will|would|able to) )+(?:(?:il|elle|vous|t il|pas) )*(?:venir|passer|se deplacer|vous deplacer|intervenir|debarquer|etre la|come|be here|drop by|stop by|visit)${TO_US_THERE}`,
+  `${BEGINS}(?:est ce que |est ce qu )?${SOMEBODY} (?:venez|viens|vient|passez|passes|passe|intervenez|se deplace|vous deplacez|debarquez|come|coming)${TO_US_THERE}`,
+  `${BEGINS}(?:pouvez|pourriez|peux) (?:vous|tu) (?:venir|passer|vous deplacer|te deplacer|intervenir)${TO_US_THERE}`,
+  `${BEGINS}(?:can|could|will|would|do) ${SOMEBODY} (?:please )?(?:come|be here|drop by|stop by|visit)${TO_US_THERE}`,
+  `${BEGINS}(?:(?:vous|tu|on|can|could|you|will|please|pouvez|pourriez|peux|peut|il|faut|faudrait|me|nous|m|us) )*(?:envoye[rz]|envoies?|send)(?: (?:nous|moi|us|me|over))* (?:quelqu un|une personne|un technicien|un depanneur|some(?:one|body)|a technician|an engineer|people)${TO_US_THERE}`,
+].map((pattern) => new RegExp(pattern));
+const OF_TROUBLE: ReadonlySet<string> = new Set(['support', 'supportScope', 'homeLine', 'lookInto', 'siteSlow']);
+/** "et les flics ?", "faut porter plainte ?", "do we go to the police?" */
+const ASKS_POLICE =
+  /\b(?:flics?|police|policiers?|gendarmes?|gendarmerie|poulets|keufs|commissariat|cops|plainte|police report)\b/;
+const OF_INSURANCE = /\b(?:assur\w+|insur\w+)\b/;
+
 /** What has happened by the time somebody in trouble reads what to do: the money is gone, all is switched off, or all is well. */
 function toldSince({ message, asked }: MessageRead): string | undefined {
   const attacked = asked.memory?.intent ?? '';
   const said = fold(message);
+  const isInTrouble = URGENT.has(attacked) || AFTERWARDS.has(attacked) || OF_FRAUD.has(attacked);
+  if ((isInTrouble || OF_TROUBLE.has(attacked)) && ASKS_VISIT.some((one) => one.test(said))) return 'comesToYou';
+  const isOfCrime = isInTrouble && attacked !== 'outage';
+  if (isOfCrime && ASKS_POLICE.test(said) && !OF_INSURANCE.test(said) && said.split(' ').length <= MOST_WORDS_TO_POLICE)
+    return 'fileComplaint';
   if (AFTERWARDS.has(attacked) && ASKS_WHEN_THERE.test(said)) return 'emergency';
   if ((isAttack(attacked) || AFTERWARDS.has(attacked)) && IS_NO_CLIENT.test(said)) return 'emergencyPrice';
   // Asked of what comes after it, whoever still needs help is told whom to call.
@@ -179,6 +207,7 @@ function toldSince({ message, asked }: MessageRead): string | undefined {
   if (URGENT.has(attacked) && ASKS_WHAT_NEXT.test(said)) return attacked;
   const isWell = FALSE_ALARM.test(said) || (attacked === 'outage' && IS_WELL.test(said));
   if (isWell && !NOT_WELL.test(said)) return 'solved';
+  if (attacked === 'linkClicked' && TYPED_NOTHING.test(said)) return 'nothingTyped';
   if (HAS_NOT.test(said) || attacked === 'outage') return undefined;
   if (isAttack(attacked) && ASKS_INSURER.test(said)) return 'incidentNotify';
   if (HAS_PAID.some((pattern) => pattern.test(said))) return 'moneyStolen';

@@ -14,6 +14,7 @@ import { colleagueInCharge } from './colleague-asked.ts';
 import { tellsDanger } from './danger.ts';
 import { besidesDeclined } from './declined-flow.ts';
 import { withoutDeclinedNames } from './declined-services.ts';
+import { answerWithheld } from './fact-rules.ts';
 import { closesLetter, takesLeave } from './farewells.ts';
 import { addsToBooked } from './flow-follow-ups.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
@@ -68,6 +69,7 @@ function asksFact(message: string, lang: Locale, asked: AskedIn): boolean {
 /** "il a donné son mot de passe", "il est parti avec la liste des clients": told of what happened, and no order. */
 const answerAlarmIn = (read: MessageRead): Understood | undefined =>
   answerAfterAttack(read) ??
+  answerWithheld(read) ??
   (read.reading.intent === 'dataTaken' && read.reading.probability >= SURE_ALARM ? answerByReading(read) : undefined);
 
 function understand(message: string, lang: Locale, asked: AskedIn): Understood {
@@ -98,7 +100,11 @@ function answerBesides(besides: string, lang: Locale, asked: AskedIn): Understoo
 /** "mon numéro 06 98 76 54 32, Claire Weber": to be called, and none of what is no subject of ours. */
 function withPersonFor(message: string, understood: Understood, lang: Locale): Understood {
   const isDeclined = understood.answered.outcome === 'refused' && !understood.answered.ofPeople;
-  return isDeclined && readPhone(message) ? { answered: answerIntent('human', knowledgeOf(lang), lang) } : understood;
+  // "je vous donne mon numéro": theirs, and ours is not asked for.
+  const isGiven = understood.reading?.intent === 'phone' && !message.includes('?');
+  return (isDeclined || isGiven) && readPhone(message)
+    ? { answered: answerIntent('human', knowledgeOf(lang), lang) }
+    : understood;
 }
 
 /**

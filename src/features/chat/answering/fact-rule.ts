@@ -7,6 +7,8 @@ export interface FactRule {
   unless?: RegExp;
   /** Asked of what was spoken of before. */
   isOfTopic?: true;
+  /** Asked of what the message names. */
+  isOfNamed?: true;
   /** What must be so besides the words. */
   when?: (read: MessageRead) => boolean;
 }

@@ -1,11 +1,13 @@
 import { fold } from '../../../lib/words.ts';
 import { readStatedTime } from '../flows/hour.ts';
+import { ABOUT_US_RULES } from './about-us-rules.ts';
 import { told } from './answer-fact.ts';
 import { COMPANY_RULES, LOOKS_AT } from './company-rules.ts';
 import type { FactRule } from './fact-rule.ts';
 import { JOB_RULES } from './job-rules.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
+import { NETWORK_RULES } from './network-rules.ts';
 import { PROJECT_RULES } from './project-rules.ts';
 import { PROSPECT_RULES } from './prospect-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
@@ -13,6 +15,7 @@ import { refuse } from './replies.ts';
 import { RIGHTS_RULES } from './rights-rules.ts';
 import { SERVICE_RULES } from './service-rules.ts';
 import { SHOP_RULES } from './shop-rules.ts';
+import { TRADE_RULES, WITHHELD } from './trade-rules.ts';
 import { isAttack } from './urgency.ts';
 
 const TWICE = '(?:deux fois|2 fois|2x|en double|double fois|twice|two times|double)';
@@ -210,6 +213,7 @@ const BY_TRAIN: FactRule = {
 const RULES: readonly FactRule[] = [
   ...[PAID_TWICE, PAY_INVOICE, BEREAVED, HEALTH_DATA, NON_COMPLIANCE, OBLIGATIONS],
   ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN],
+  ...[...TRADE_RULES, ...NETWORK_RULES, ...ABOUT_US_RULES],
   ...[...PROJECT_RULES, ...PROSPECT_RULES, ...QUOTE_RULES],
   ...[...SHOP_RULES, ...JOB_RULES, ...RIGHTS_RULES, ...SERVICE_RULES, ...COMPANY_RULES],
 ];
@@ -226,6 +230,13 @@ const OF_TROUBLE: ReadonlySet<string> = new Set([
 const LOSES =
   /\b(?:perds|perd|perdons|perdre|losing|lose)\b.{0,20}\b(?:ventes?|clients?|argent|commandes?|sales?|customers?|money|orders?|business)\b/;
 const WHY = /^(?:(?:and|but|et|mais) )*(?:why(?: not)?|pourquoi(?: pas)?)$/;
+
+/** Tells of passwords, and asks the assistant for none. */
+export function answerWithheld(read: MessageRead): Understood | undefined {
+  const said = fold(read.message);
+  const isMeant = !WITHHELD.unless?.test(said) && WITHHELD.means.some((one) => one.test(said));
+  return isMeant ? told(read, WITHHELD.fact) : undefined;
+}
 
 /** A fact that the words of a message name by themselves, and that no message of the bank teaches. */
 export function answerByFactRule(read: MessageRead): Understood | undefined {
@@ -246,5 +257,6 @@ export function answerByFactRule(read: MessageRead): Understood | undefined {
     ({ means, unless, when }) => !unless?.test(said) && means.some((one) => one.test(said)) && (when?.(read) ?? true),
   );
   const topic = rule?.isOfTopic && asked.memory?.topic;
+  if (rule?.isOfNamed) return told(read, rule.fact, read.reading.entities);
   return rule && told(read, rule.fact, topic ? [topic] : []);
 }

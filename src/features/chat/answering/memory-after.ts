@@ -51,6 +51,10 @@ const FINGERPRINT_CHARACTERS = 12;
 export const fingerprintOf = (output: string): string =>
   createHash('sha256').update(output).digest('base64url').slice(0, FINGERPRINT_CHARACTERS);
 
+/** Asked of an attack or an outage, which what follows is still about. */
+const isOfTheSame = (intent: string): boolean =>
+  OPENING.has(intent) || intent === 'comesToYou' || intent === 'fileComplaint';
+
 /** What is remembered of a conversation after an answer. */
 export function memoryAfter(understood: Understood, lang: Locale, before: Memory | undefined): Memory {
   const { answered, reading } = understood;
@@ -65,7 +69,7 @@ export function memoryAfter(understood: Understood, lang: Locale, before: Memory
   const isFact = answered.outcome === 'answered' && !answered.found.length;
   const page = answered.outcome === 'answered' ? answered.answer.sources?.[0]?.url.split('#', 1)[0] : before?.page;
   // "it's Saturday, are you there?", after an attack, is asked by somebody who is still attacked.
-  const isAttacked = URGENT.has(before?.intent ?? '') && OPENING.has(reading?.intent ?? '');
+  const isAttacked = URGENT.has(before?.intent ?? '') && isOfTheSame(reading?.intent ?? '');
   const intent = isFact && !isAttacked ? (reading?.intent ?? before?.intent) : before?.intent;
   const listed = answered.listed?.length ? answered.listed.slice(0, MOST_LISTED).map(bare) : before?.listed;
   const estimate = answered.estimate ?? before?.estimate;

@@ -68,13 +68,22 @@ const entityOfEvent = ({ slug }: EventRecord) => ({ kind: 'event' as const, id: 
 const ONLINE = new Set(['webinar', 'webinars', 'webinaire', 'webinaires', 'online', 'visio', 'distance', 'remotely']);
 const asksOnline = ({ words }: FactContext): boolean => words.some((word) => ONLINE.has(word));
 
+/** "quelque chose sur la cybersécurité ?": the next event whose text leads to the page of the service that is named. */
+function ofTheme({ catalogue, entities }: FactContext): EventRecord | undefined {
+  const service = entityOf(entities, 'service');
+  if (!service) return undefined;
+  const page = service.id === 'telecom' ? '/Telecom' : `/services/${service.id}`;
+  return catalogue.events.find(({ data, body }) => data.status === 'scheduled' && body?.includes(`](${page})`));
+}
+
 /** The event asked about; the next one that is not postponed when none is named. */
 function eventFacts(context: FactContext): FactValues {
   const { events } = context.catalogue;
   const named = entityOf(context.entities, 'event');
   const event = named
     ? events.find(({ slug }) => slug === named.id)
-    : (events.find(({ data }) => data.status === 'scheduled' && data.place.online && asksOnline(context)) ??
+    : (ofTheme(context) ??
+      events.find(({ data }) => data.status === 'scheduled' && data.place.online && asksOnline(context)) ??
       events.find(({ data }) => data.status === 'scheduled'));
   if (!event) return { variant: 'none' };
   return { variant: event.data.status === 'postponed' ? 'postponed' : 'event', ...eventValues(event, context) };
@@ -99,7 +108,7 @@ export const eventAccess: FactReader = (context) => {
 
 export const events: FactReader = (context) => {
   const facts = eventFacts(context);
-  if (entityOf(context.entities, 'event') || facts.variant === 'none') return facts;
+  if (entityOf(context.entities, 'event') || ofTheme(context) || facts.variant === 'none') return facts;
   const others = context.catalogue.events
     .filter(({ slug, data }) => slug !== facts.about?.id && data.status === 'scheduled')
     .slice(0, MOST_NAMED);
@@ -219,6 +228,12 @@ export const apply: FactReader = (context) => {
   if (context.words.some((word) => UNSOLICITED.test(word))) return {};
   const facts = jobFacts(context, 'jobs', ({ data }) => data.title);
   return facts.variant === 'job' || facts.variant === 'closed' ? facts : {};
+};
+/** What is open as an internship: how long each lasts stands in its title. */
+export const internLength: FactReader = ({ catalogue, lang }) => {
+  const open = catalogue.jobs.filter(({ data }) => data.type === 'internship');
+  const named = open.map(({ data }) => withoutGender(data.title));
+  return { values: { internships: joinClauses(named, lang) || translate(lang)('assistant.noneOpen') } };
 };
 export const internships: FactReader = (context) => {
   const open = context.catalogue.jobs.filter(({ data }) => data.type === 'internship' || data.type === 'contract');

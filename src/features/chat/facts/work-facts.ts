@@ -80,18 +80,30 @@ export const quoteExamples: FactReader = ({ catalogue, words, lang }): FactValue
   const told = quotes.map(({ slug, data }) => {
     const { netCents, grossCents } = totalsOf(data.lines, data.vatRate);
     const client = data.facts[0]?.value ?? data.title;
-    return { slug, client, amounts: { net: money(netCents), gross: money(grossCents) } };
+    return { slug, client, purpose: data.purpose, amounts: { net: money(netCents), gross: money(grossCents) } };
   });
-  const named = told.find(({ client, slug }) =>
-    wordsOf(`${client} ${slug.replace('devis', '')}`).some(
-      (word) => word.length > MOST_LETTERS_OF_NO_NAME && words.includes(word),
-    ),
-  );
+  const isSaid = (text: string) =>
+    wordsOf(text).some(
+      (word) => word.length > MOST_LETTERS_OF_NO_NAME && words.some((one) => isLike(one, word) && !OF_QUOTES.test(one)),
+    );
+  // "celui du menuisier" names the client, "celui du marchand de vélos" what it is for.
+  const ofClient = told.filter(({ client, slug }) => isSaid(`${client} ${slug.replace('devis', '')}`));
+  const ofPurpose = told.filter(({ purpose }) => isSaid(purpose));
+  const named = ofClient[0] ?? (ofPurpose.length === 1 ? ofPurpose[0] : undefined);
   if (named) return { variant: 'one', values: { client: named.client, ...named.amounts } };
   const all = told.map(({ client, amounts }) => QUOTED[lang](client, amounts.net, amounts.gross));
   return { values: { quotes: joinClauses(all, lang) } };
 };
 const MOST_LETTERS_OF_NO_NAME = 3;
+const LEAST_LETTERS_SHARED = 5;
+const LEAST_SHARE = 0.6;
+/** "menuisier", of "Menuiserie": the same beginning. */
+function isLike(said: string, word: string): boolean {
+  if (said === word) return true;
+  const differs = [...said].findIndex((letter, index) => letter !== word[index]);
+  const shared = differs < 0 ? said.length : differs;
+  return shared >= LEAST_LETTERS_SHARED && shared >= LEAST_SHARE * Math.max(said.length, word.length);
+}
 const QUOTED: Record<Locale, (client: string, net: string, gross: string) => string> = {
   fr: (client, net, gross) => `${client}, ${net} HT (${gross} TTC)`,
   en: (client, net, gross) => `${client}, ${net} before VAT (${gross} with it)`,
