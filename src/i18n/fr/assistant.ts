@@ -151,8 +151,7 @@ export const assistant = {
   confirm: 'Confirmer',
   lastName: 'Merci {{name}}. Et votre nom de famille ?',
   invalidName: 'Écrivez votre prénom et votre nom, par exemple « Ada Lovelace ».',
-  noEmail:
-    'Sans adresse e-mail, je ne peux pas envoyer de confirmation. Appelez le {{phone}} : une personne s’en occupe avec vous.',
+  noEmail: 'Sans adresse e-mail, rien n’est confirmé. Appelez le {{phone}} : une personne s’en occupe avec vous.',
   invalidEmail: 'Cette adresse ne semble pas complète. Écrivez-la comme ceci : nom@entreprise.fr.',
   tooLong: 'C’est un peu long : quelques mots suffisent.',
   whatChange:
