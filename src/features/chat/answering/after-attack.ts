@@ -19,6 +19,9 @@ const ASKS_WHAT_NOW =
   /\b(?:(?:je|on|nous) (?:fais|fait|faisons|dois faire|doit faire) quoi|qu est ce (?:que|qu) (?:je|on) (?:fais|fait|dois|doit)|que (?:dois je|faire|fais je)|what (?:do|should|can) (?:i|we) do)\b/;
 const ASKS_WHAT_NEXT =
   /^(?:(?:ok|et|and|bon|so|donc) )*(?:maintenant|apres|ensuite|now what|what now|what next|now|then)$/;
+/** "done, and now?": the first gestures are made. */
+const IS_MADE =
+  /^(?:(?:ok|yes|oui|right|alright|so|et|and) )*(?:done|did (?:it|that|all that|everything)|i (?:have )?(?:did|done) (?:it|that|all that|everything)|all done|that s done|c est fait|fait|j ai fait|je l ai fait|tout est fait)(?: (?:it|that|all|tout|ca|cela|already|deja|and|so|et|alors|ok|what|quoi))* (?:now|next|then|after|else|maintenant|apres|ensuite)(?: (?:what|quoi))?$/;
 /** What was taken stays what it is about: the gestures of an attack would say less. */
 const OF_WHAT_WAS_TAKEN: ReadonlySet<string> = new Set([
   ...['moneyStolen', 'moneyTraced', 'passwordGiven', 'scamAttempt', 'accountHijacked', 'dataTaken', 'siteInfected'],
@@ -34,6 +37,9 @@ const TO_WARN =
 /** Whose data it was, and no authority. */
 const TO_WARN_PEOPLE =
   /\b(?:prevenir|avertir|informer|annoncer|dire|tell|warn|notify|inform)\b.{0,30}\b(?:clients?|clientes|patients?|adherents?|gens|personnes?|salaries|parents|eleves|customers?|people|members?|staff|employees|parents)\b/;
+/** "and my customers?", once something was taken or sent in one's name */
+const AND_PEOPLE =
+  /^(?:(?:and|but|so|et|mais|ok|what about|how about|quid de|pour|for) )+(?:my|our|the|mes|nos|les) (?:customers?|clients?|clientes|patients?|members?|contacts?|staff|adherents?|salaries)$/;
 const OF_AUTHORITIES = /\b(?:cnil|police|gendarmes?|gendarmerie|plainte|authorit\w+|assur\w+|insur\w+|anssi)\b/;
 /** "how did they do it", "par où ils sont passés" */
 const ASKS_ENTRY =
@@ -99,7 +105,8 @@ export function answerAfterAttack({
     OF_WHO_HELPS.has(intent) ||
     URGENT.has(intent);
   const isOfEntry = ASKS_ENTRY.test(fold(message));
-  const isToWarnPeople = TO_WARN_PEOPLE.test(fold(message)) && !OF_AUTHORITIES.test(fold(message));
+  const isToWarnPeople =
+    (TO_WARN_PEOPLE.test(fold(message)) || AND_PEOPLE.test(fold(message))) && !OF_AUTHORITIES.test(fold(message));
   const isOfAftermath = isPrice || isToWarn || isOfEntry || isToWarnPeople;
   const isOfAfterwards = isOfAftermath || isOfHit || isNoClient || isOfHelp || asksToCome(message);
   const isOfAttack = URGENT.has(attacked) ? isOfIt || isOfAftermath : isAfterwards && isOfAfterwards;
@@ -121,6 +128,7 @@ export function answerAfterAttack({
 }
 
 /** Of a fraud: "I did it" says that it was paid. */
+const TAKEN: ReadonlySet<string> = new Set(['accountHijacked', 'dataTaken', 'siteInfected', 'passwordGiven']);
 const OF_FRAUD: ReadonlySet<string> = new Set(['scamAttempt', 'bankFraud', 'moneyStolen']);
 const HAS_PAID = [
   /\b(?:ai|a|ont|avons|avais|avait|g|jai) (?:(?:deja|bien|tout|aussi|malheureusement|hier|donc|quand|meme) )*(?:paye|vire|verse|debite|preleve|achete (?:\w+ )?cartes)\b/,
@@ -196,6 +204,7 @@ function toldSince({ message, asked }: MessageRead): string | undefined {
   const isOfCrime = isInTrouble && attacked !== 'outage';
   if (isOfCrime && ASKS_POLICE.test(said) && !OF_INSURANCE.test(said) && said.split(' ').length <= MOST_WORDS_TO_POLICE)
     return 'fileComplaint';
+  if (AFTERWARDS.has(attacked) && OF_AUTHORITIES.test(said) && !OF_PAYING.test(said)) return 'incidentNotify';
   if (AFTERWARDS.has(attacked) && ASKS_WHEN_THERE.test(said)) return 'emergency';
   if ((isAttack(attacked) || AFTERWARDS.has(attacked)) && IS_NO_CLIENT.test(said)) return 'emergencyPrice';
   // Asked of what comes after it, whoever still needs help is told whom to call.
@@ -204,6 +213,7 @@ function toldSince({ message, asked }: MessageRead): string | undefined {
   if (isHelped && said.split(' ').length <= MOST_WORDS_TOLD) return 'emergency';
   const isOfTrouble = URGENT.has(attacked) || OF_FRAUD.has(attacked) || SWITCHED.has(attacked);
   if (!isOfTrouble || said.split(' ').length > MOST_WORDS_TOLD) return undefined;
+  if (TAKEN.has(attacked) && IS_MADE.test(said)) return 'incidentNotify';
   if (URGENT.has(attacked) && ASKS_WHAT_NEXT.test(said)) return attacked;
   const isWell = FALSE_ALARM.test(said) || (attacked === 'outage' && IS_WELL.test(said));
   if (isWell && !NOT_WELL.test(said)) return 'solved';

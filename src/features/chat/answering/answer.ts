@@ -1,8 +1,8 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { stemsOf } from '../../../lib/words.ts';
+import { stemsOf, wordsOf } from '../../../lib/words.ts';
 import { isPromptInjection } from '../../../retrieval/vocabulary.ts';
-import { readPhone, withoutAddresses } from '../flows/person.ts';
+import { readPhone, withoutAddresses, withoutPhone } from '../flows/person.ts';
 import { CERTAIN } from '../understanding/certainty.ts';
 import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
@@ -24,6 +24,7 @@ import { answerByReading } from './likely-answers.ts';
 import { withLikelyPages } from './likely-pages.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { type MessageRead, readForAnswer } from './message-read.ts';
+import { spelledOut } from './misspelt.ts';
 import { asksAboutOthers, asksOnAboutPeople, withoutAsker } from './other-people.ts';
 import { answerOfScam } from './phishing-reports.ts';
 import { inYears } from './price-calculations.ts';
@@ -72,7 +73,15 @@ const answerAlarmIn = (read: MessageRead): Understood | undefined =>
   answerWithheld(read) ??
   (read.reading.intent === 'dataTaken' && read.reading.probability >= SURE_ALARM ? answerByReading(read) : undefined);
 
-function understand(message: string, lang: Locale, asked: AskedIn): Understood {
+function understand(typed: string, lang: Locale, asked: AskedIn): Understood {
+  const understood = understandSpelled(spelledOut(typed, lang) ?? typed, lang, asked);
+  // One word may be a name: what it is nearest to is read where nothing else answers.
+  const spelled = understood.answered.outcome === 'refused' ? spelledOut(typed, lang, 1) : undefined;
+  const again = spelled ? understandSpelled(spelled, lang, asked) : undefined;
+  return again?.answered.outcome === 'answered' && !again.answered.isUnsure ? again : understood;
+}
+
+function understandSpelled(message: string, lang: Locale, asked: AskedIn): Understood {
   const read = readForAnswer(message, lang, asked);
   const ruled = answerSince(read) ?? answerOfScam(read) ?? answerByRule(read);
   if (ruled) return inYears(ruled, read);
@@ -140,6 +149,9 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     if (takesLeave(message)) return { answered: takeLeave(lang) };
     if (closesLetter(message)) return { answered: answerIntent('bye', knowledgeOf(lang), lang) };
     if (addsToBooked(message, lang, memory)) return { answered: CHANGE };
+    // A number and nothing else: to be called at it, which nobody does from here.
+    if (readPhone(typed) && !wordsOf(withoutPhone(typed)).length)
+      return { answered: answerIntent('human', knowledgeOf(lang), lang) };
     const people = knowledgeOf(lang).catalogue.people.map(({ data }) => data.name);
     const asksOn = memory?.ofPeople && asksOnAboutPeople(message, lang);
     if (asksOn || (asksAboutOthers(message, lang, people) && !asksFact(message, lang, asked)))

@@ -2,8 +2,11 @@ import { fold } from '../../../lib/words.ts';
 import { readStatedTime } from '../flows/hour.ts';
 import { ABOUT_US_RULES } from './about-us-rules.ts';
 import { told } from './answer-fact.ts';
+import { NEEDS_QUOTE } from './answer-reading.ts';
 import { COMPANY_RULES, LOOKS_AT } from './company-rules.ts';
+import { CUSTOMER_RULES } from './customer-rules.ts';
 import type { FactRule } from './fact-rule.ts';
+import { HELP_RULES } from './help-rules.ts';
 import { JOB_RULES } from './job-rules.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
@@ -215,7 +218,15 @@ const RULES: readonly FactRule[] = [
   ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN],
   ...[...TRADE_RULES, ...NETWORK_RULES, ...ABOUT_US_RULES],
   ...[...PROJECT_RULES, ...PROSPECT_RULES, ...QUOTE_RULES],
-  ...[...SHOP_RULES, ...JOB_RULES, ...RIGHTS_RULES, ...SERVICE_RULES, ...COMPANY_RULES],
+  ...[
+    ...SHOP_RULES,
+    ...JOB_RULES,
+    ...RIGHTS_RULES,
+    ...SERVICE_RULES,
+    ...COMPANY_RULES,
+    ...CUSTOMER_RULES,
+    ...HELP_RULES,
+  ],
 ];
 
 /** "vous pouvez regarder ?", of what does not work. */
@@ -237,6 +248,7 @@ export function answerWithheld(read: MessageRead): Understood | undefined {
   const isMeant = !WITHHELD.unless?.test(said) && WITHHELD.means.some((one) => one.test(said));
   return isMeant ? told(read, WITHHELD.fact) : undefined;
 }
+const WHY_NOT = /\b(?:not|pas)$/;
 
 /** A fact that the words of a message name by themselves, and that no message of the bank teaches. */
 export function answerByFactRule(read: MessageRead): Understood | undefined {
@@ -249,7 +261,9 @@ export function answerByFactRule(read: MessageRead): Understood | undefined {
   if (OF_TROUBLE.has(last) && LOOKS.test(said)) return told(read, 'lookInto');
   if (last === 'outage' && LOSES.test(said)) return told(read, 'outage');
   // "why not?" asks on of what was told, and not of where we are.
-  if (WHY.test(said) && message.includes('?') && asked.memory) {
+  // "pourquoi pas" without its question mark may take up what was offered.
+  const isWhy = WHY.test(said) && (message.includes('?') || !WHY_NOT.test(said) || !NEEDS_QUOTE.test(last));
+  if (isWhy && asked.memory) {
     const again = asked.memory.told ? told(read, last, asked.memory.topic ? [asked.memory.topic] : []) : undefined;
     return again ?? { answered: refuse('refusal', read.lang) };
   }

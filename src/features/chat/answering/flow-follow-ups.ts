@@ -40,7 +40,8 @@ export const asksOfBooked = (message: string, lang: Locale): boolean =>
 
 /** Of a request that is being made, what concerns it and not what it is for: when it is answered, and whether it is free. */
 const OF_REQUEST: Partial<Record<Asked, RegExp>> = {
-  replyTime: /\b(?:answer|reply|hear|respond|get back|call|repond\w*|reponse|rappel\w*|recontact\w*)\b/,
+  replyTime:
+    /\b(?:answer|reply|hear|respond|get back|call|i (?:get|have|receive) (?:it|that|the quote|my quote|a quote)|l aurai|recevr\w+|recois|repond\w*|reponse|rappel\w*|recontact\w*)\b/,
   quoteTerms: /\b(?:free|binding|commit\w*|gratuit\w*|payant\w*|engage\w*)\b/,
 };
 export function asksOfQuote(message: string, lang: Locale): boolean {

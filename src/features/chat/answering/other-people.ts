@@ -73,6 +73,11 @@ export function withoutAsker(message: string, lang: Locale): string {
   return asked !== words && wordsOf(asked).length >= LEAST_WORDS_ASKED ? asked : message;
 }
 
+/** "the invoice has the wrong name": whoever writes tells of their own. */
+const OF_OWN = /\b(?:my|our|mon|ma|mes|notre|nos|i bought|we bought|i ordered|we ordered|j ai (?:achete|commande))\b/;
+const TELLS_FAULT =
+  /\b(?:invoices?|orders?|quotes?|factures?|commandes?|devis)\b.{0,25}\b(?:has|have|a|est|is|are|comporte|contient|avec|with)\b.{0,12}\b(?:wrong|error|mistake|incorrect|mauvaise?|erreur|faux|fausse)\b/;
+
 /** "Sophie Lambert a pris rendez-vous ?": what is somebody's who is named. */
 const OF_NAMED: Record<Locale, RegExp> = {
   fr: /(?:^|\s)(?!Il |Elle |On |Qui |Terrilys )\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}’'-]+)? a(?:[- ]t[- ](?:il|elle))? (?:bien |d[eé]j[aà] )?(?:pris |r[eé]serv|command|postul|pay[eé]|rendez)/u,
@@ -95,5 +100,6 @@ export function asksAboutOthers(message: string, lang: Locale, people: readonly 
   if (PRIVATE[lang].test(words) && people.some((name) => words.includes(fold(name)))) return true;
   asked[lang] ??= patterns(lang);
   if (LISTS[lang].test(words) || WHO[lang].test(words)) return true;
+  if (TELLS_FAULT.test(words) && OF_OWN.test(words)) return false;
   return !FOR_THEM[lang].test(words) && asked[lang].every((pattern) => pattern.test(words));
 }

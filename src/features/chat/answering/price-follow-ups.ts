@@ -4,6 +4,7 @@ import { factTextsOf } from '../facts/tell.ts';
 import { UNSURE } from '../understanding/certainty.ts';
 import { isRefusal, SEARCH } from '../understanding/intent-names.ts';
 import type { Reading } from '../understanding/reading.ts';
+import { told as tellFact } from './answer-fact.ts';
 import { answerReading, NEEDS_QUOTE } from './answer-reading.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
@@ -16,14 +17,19 @@ const TAX =
 /** Answered by a text of VAT, or of prices that have it beside them already. */
 const OF_TAX: ReadonlySet<string> = new Set(['vat', 'vatNumber', 'netPrices']);
 const AMOUNT = /[€$]/;
+const SETS_BESIDE =
+  /\b(?:ttc|ht)\b|\b(?:or|ou) (?:without|after|before|not)\b|\b(?:included|extra|on top|comprise|incluse)\b/;
 
 /** The price that was told, and what its taxes are. */
-function answerOfTax({ lang, library, asked, words, reading }: MessageRead): Understood | undefined {
+function answerOfTax(read: MessageRead): Understood | undefined {
+  const { lang, library, asked, words, reading } = read;
   const { intent = '', topic } = asked.memory ?? {};
-  if (!asked.memory?.told || OF_TAX.has(intent) || !TAX.test(words.join(' '))) return undefined;
+  const said = words.join(' ');
+  if (!asked.memory || OF_TAX.has(intent) || !TAX.test(said)) return undefined;
   const again: Reading = { ...reading, intent, probability: 1, entities: topic ? [topic] : [], words: [] };
-  const told = answerReading(again, library, lang, asked);
-  if (!told || !AMOUNT.test(told.answer.output)) return undefined;
+  const told = asked.memory.told ? answerReading(again, library, lang, asked) : undefined;
+  // "HT ou TTC ?", where no price was told: of all of them.
+  if (!told || !AMOUNT.test(told.answer.output)) return SETS_BESIDE.test(said) ? tellFact(read, 'vat') : undefined;
   const rate = library.catalogue.products[0]?.data.vatRate ?? 0;
   const output = translate(lang)('assistant.tax', {
     rate: formatVatRate(library.catalogue, lang),

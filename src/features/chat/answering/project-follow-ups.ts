@@ -13,7 +13,7 @@ const LEAD =
   '^(?:(?:et|ok|bon|mais|alors|donc|du coup|bref|au final|finalement|en gros|euh|ben|bah|oui|and|so|but|well|right|then) )*';
 /** "c'est combien tout ça ?", "how much is all that?" */
 const ASKS_TOTAL = new RegExp(
-  `${LEAD}(?:(?:il faut|faut il|faut|vous) (?:compter|prevoir|mettre|payer) )?(?:(?:ca|cela|c|le tout|tout ca|tout|en tout|au total|total|combien|how much|what) )?(?:(?:ca|cela|c|est|pour|fait|me|m|nous|coute|couterait|ferait|serait|revient|reviendrait|a|va|couter|faire|revenir|combien|quoi|tout|how much|is|does|would|will|it|that|be|cost|come to|us) )*(?:tout (?:ca|cela|compris)|le tout|en tout|au total|l ensemble|total|all (?:of )?(?:that|this)|altogether|in total|in all|everything)(?: (?:ca|cela|fait|ferait|coute|couterait|me|m|nous|revient|reviendrait|combien|a|c|est|svp|alors|du coup|would|cost|how much|is|it|come to|then|please|avec|l hebergement|hebergement|la maintenance|le nom de domaine|l entretien|et|with|hosting|maintenance|inclus|including))*$`,
+  `${LEAD}(?:(?:il faut|faut il|faut|vous) (?:compter|prevoir|mettre|payer) )?(?:(?:ca|cela|c|le tout|tout ca|tout|en tout|au total|total|combien|how much|what) )?(?:(?:ca|cela|c|est|pour|fait|me|m|nous|coute|couterait|ferait|serait|revient|reviendrait|a|va|couter|faire|revenir|combien|quoi|tout|how much|is|does|would|will|it|that|be|cost|come to|us) )*(?:tout (?:ca|cela|compris)|le tout|en tout|au total|l ensemble|total|all (?:of )?(?:that|this)|altogether|in total|in all|everything|so far|up to now|until now|for now|jusqu ici|pour l instant|a ce stade)(?: (?:ca|cela|fait|ferait|coute|couterait|me|m|nous|revient|reviendrait|combien|a|c|est|svp|alors|du coup|would|cost|how much|is|it|come to|then|please|avec|l hebergement|hebergement|la maintenance|le nom de domaine|l entretien|et|with|hosting|maintenance|inclus|including))*$`,
 );
 const NAMES_MONEY = /\b(?:combien|fait|coute\w*|revien\w*|total|prix|cost|how much|come to|altogether|price)\b/;
 const OF_CARE: ReadonlySet<string> = new Set(['careRates', 'careWhat', 'maintenanceWhat', 'operation', 'paysMonthly']);
@@ -49,6 +49,40 @@ function answerOfPurpose(read: MessageRead): Understood | undefined {
   if (family) return told(read, family);
   if (topic?.kind !== 'service') return undefined;
   return { answered: { ...introduce(topic, read.library, read.lang), about: topic }, reading: read.reading };
+}
+
+const HELP_WITH =
+  /^(?:(?:hello|hi|hey|please|bonjour|and|et|so) )*(?:(?:can|could|do|would|will) (?:you|u) (?:also |please )?help (?:(?:me|us|out) )*(?:with|on)|(?:vous pouvez|pouvez vous|pourriez vous|vous pourriez|est ce que vous pouvez) (?:(?:me|m|nous) )?aider (?:pour|sur|avec|en|a|dans))\b/;
+const TROUBLE =
+  /\b(?:hack\w*|pirat\w*|panne|down|broken|virus|stolen|vole\w*|locked|bloque\w*|lost|perdu\w*|slow|lent\w*)\b/;
+const MOST_WORDS_OF_HELP = 11;
+/** "can you help us with cybersecurity?": what we do of it. */
+function answerOfHelp(read: MessageRead): Understood | undefined {
+  const { message, words, library, lang, reading } = read;
+  const said = fold(message);
+  const [named, ...others] = reading.entities.filter(({ kind }) => kind !== 'town');
+  const isService = named?.kind === 'service' && !others.length;
+  if (!isService || words.length > MOST_WORDS_OF_HELP || !HELP_WITH.test(said) || TROUBLE.test(said)) return undefined;
+  if (named.id === 'website') return told(read, 'existingContent');
+  return { answered: { ...introduce(named, library, lang), about: named }, reading };
+}
+
+/** "what's the difference with the first one?", of two that were spoken of */
+const ASKS_DIFFERENCE = new RegExp(
+  `${LEAD}(?:(?:c est|c est quoi|quelle est|quelles sont|quelle|il y a|what is|what s|whats|what are|is there|tell me) )*(?:(?:la|les|une|l|the|a|any) )?(?:differences?|diff) ?(?:(?:c est quoi|exactement|there|exactly) ?)*(?:(?:avec|par rapport a|with|from|to|vs|compared (?:to|with)|entre|between) (?:(?:le|la|l|les|the|that|those|these|and|et) ?)*(?:first|other|previous|one before|former|last|deux|two|both|them|premiere?|autre|precedente?|d avant|one|before)(?: (?:ones?|service|plan|formule|offre|d eux|of them))*)?$`,
+);
+const POINTS = /\b(?:first|other|previous|before|former|two|both|premiere?|autre|precedente?|avant|deux)\b/;
+const COMPARED: ReadonlySet<string> = new Set(['service', 'offer']);
+function answerOfDifference(read: MessageRead): Understood | undefined {
+  if (!ASKS_DIFFERENCE.test(fold(read.message))) return undefined;
+  const { topic, previous, listed } = read.asked.memory ?? {};
+  const pair = [previous, topic].filter((one) => one !== undefined && COMPARED.has(one.kind));
+  const spoken = pair.length === 2 ? pair : listed?.length === 2 ? listed : [];
+  const [one, other] = spoken;
+  const isPointed = POINTS.test(fold(read.message)) && !/^ai/.test(read.asked.memory?.intent ?? '');
+  if (!one || !other || one.id === other.id || one.kind !== other.kind)
+    return isPointed && read.asked.memory ? told(read, 'planDifference') : undefined;
+  return told(read, 'planDifference', [one, other]);
 }
 
 const OF_ACCESSIBILITY: ReadonlySet<string> = new Set([
@@ -119,5 +153,11 @@ export function answerAfterProject(read: MessageRead): Understood | undefined {
   // "parlez-moi du projet Mercier": no wish to speak to anybody
   const work = NAMES_WORK.test(said) ? read.library.findRecord(read.allStems, 'case', 'surely') : undefined;
   if (work) return told(read, 'cases', [work]);
-  return answerOfTotal(read) ?? answerOfPurpose(read) ?? answerOfAddition(read);
+  return (
+    answerOfTotal(read) ??
+    answerOfHelp(read) ??
+    answerOfPurpose(read) ??
+    answerOfDifference(read) ??
+    answerOfAddition(read)
+  );
 }

@@ -124,7 +124,7 @@ const OUR_INSURANCE: FactRule = {
   fact: 'ourInsurance',
   means: [
     /\b(?:rc pro|responsabilite civile|assurance (?:rc|pro|professionnelle|decennale)|professional (?:indemnity|liability) insurance|indemnity insurance|liability insurance|public liability)\b/,
-    /\b(?:vous etes|etes vous|est ce que vous etes|are you) (?:\w+ )?(?:assures?|insured)\b|\bvotre (?:assurance|assureur)\b|\byour (?:insurance|insurer)\b/,
+    /\b(?:vous etes|etes vous|est ce que vous etes|are you) (?:\w+ )?(?:assures?|insured)\b|\bvotre (?:assurance|assureur)\b|\byour (?:insurance|insurer)\b|^(?:(?:and|et) )?(?:which|what|who is the|quel|qui est l) (?:insurer|insurance company|assureur)\b|\binsurance certificate\b|\battestation d assurance\b/,
   ],
 };
 

@@ -8,7 +8,8 @@ const CHAT_TRAINING: FactRule = {
     ),
     /\b(?:chat|conversations?|messages?|what i (?:type|write|say)|my data)\b.{0,40}\b(?:used|use) (?:\w+ )?(?:to train|for training|in training)\b|\btrain\w* (?:\w+ ){0,4}?(?:on|with) (?:my|our|these|the) (?:chats?|data|messages?|conversations?|questions?)\b/,
   ],
-  unless: /\b(?:team|staff|people|us|employees|volunteers|colleagues)\b/,
+  unless:
+    /\b(?:team|staff|people|us|employees|volunteers|colleagues|them|pupils?|students?|teachers?|kids|children|users?)\b/,
 };
 /** "where is the chat data stored?" */
 const CHAT_DATA: FactRule = {
@@ -49,6 +50,31 @@ const UNHAPPY: FactRule = {
     ),
   ],
   when: after('rightsDelay', 'eraseMine', 'dataAccess', 'dataOfficer', 'dataLaw', 'contactRetention', 'chatRetention'),
+};
+
+/** "do you sign a DPA?", of the data of a project. */
+const PROCESSOR: FactRule = {
+  fact: 'processorTerms',
+  means: [
+    /\b(?:dpa|dpas|data processing (?:agreement|addendum|contract|terms)|(?:accord|contrat|clauses?) de (?:sous traitance|traitement) (?:de |des )?donnees|article 28|(?:accord|contrat|clauses?) rgpd|gdpr (?:agreement|contract|clauses?))\b/,
+    /\b(?:are you|you are|act as|vous etes|etes vous)\b.{0,25}\b(?:processors?|controllers?|sous traitants?|responsables? (?:du|de) traitement)\b/,
+  ],
+  unless: /\b(?:sub ?processors?|who are|list|telecom|rio)\b/,
+};
+const TRANSFERS: FactRule = {
+  fact: 'transferClauses',
+  means: [
+    /\b(?:sccs?|standard contractual clauses|clauses contractuelles types|cct|privacy shield|data privacy framework|schrems)\b/,
+  ],
+};
+const SENDS_TERMS: FactRule = {
+  fact: 'processorTerms',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:(?:can|could) you |please |just |pouvez vous |vous pouvez )*(?:send (?:it|one|that)|envoyez|me l envoyer|l envoyer|where (?:is|can i (?:read|find)) it|can i (?:read|see|have) (?:it|one))\\b`,
+    ),
+  ],
+  when: after('processorTerms'),
 };
 
 const ACCESS_FACTS = [
@@ -110,7 +136,9 @@ export const RIGHTS_RULES: readonly FactRule[] = [
     DATA_SAFE,
     ERASURE,
     UNHAPPY,
-
+    PROCESSOR,
+    TRANSFERS,
+    SENDS_TERMS,
     ACCESS_LAW,
     ACCESS_CHECKED,
     ACCESS_AUDIT,

@@ -143,8 +143,8 @@ export function answerByRule(read: MessageRead): Understood | undefined {
     answerOfFeeling(read) ??
     answerOfSmallTalk(read) ??
     answerByFactRule(read) ??
-    answerOfPapers(read) ??
     answerByFollowUpRule(read) ??
+    answerOfPapers(read) ??
     answerAfterProject(read);
   if (ofTalk) return ofTalk;
   const ofSpoken = answerOfObjection(read) ?? answerOfOther(read) ?? answerOfRecordPage(read) ?? answerOfTownPage(read);

@@ -57,9 +57,20 @@ export function planFacts(id: string, { catalogue, lang }: FactContext): FactVal
 const planPriceOnly = (offer: PlanOffer, lang: Locale): string =>
   offer.priceCents === null ? translate(lang)('assistant.onRequest') : priceOf(offer, lang);
 
-/** What two plans cost and contain, side by side; of one of them, or of their family, all of it. */
+/** What two plans cost and contain, or what two services are, side by side; of one plan, or of a family, all of it. */
 export const planDifference: FactReader = (context) => {
   const { catalogue, entities, lang } = context;
+  const services = entities.flatMap(({ kind, id }) =>
+    kind === 'service' ? catalogue.services.filter(({ slug }) => slug === id) : [],
+  );
+  if (services.length > 1) {
+    const contents = services
+      .map(({ data }) => typeset(`- ${data.name}${lang === 'fr' ? ' ' : ''}: ${data.summary}`, lang))
+      .join('\n');
+    const listed = services.map(({ slug }): Entity => ({ kind: 'service', id: slug }));
+    const source = { title: translate(lang)('assistant.services'), url: localizePath('/services', lang) };
+    return { variant: 'services', values: { contents }, source, listed };
+  }
   const named = entities.filter(({ kind }) => kind === 'offer');
   const family = named.map(({ id }) => id.split('/', 1)[0] ?? '').find((id) => familyOf(id, context));
   if (!family)

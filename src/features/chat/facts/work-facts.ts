@@ -31,7 +31,12 @@ export const cases: FactReader = ({ catalogue, entities, lang }): FactValues => 
   const { client, lead, changes, heading } = one.data;
   return {
     variant: 'case',
-    values: { client, lead: plainText(lead), changes: joinClauses(changes.map(changeIn(lang)), lang) },
+    values: {
+      client,
+      heading: plainText(heading),
+      lead: plainText(lead),
+      changes: joinClauses(changes.map(changeIn(lang)), lang),
+    },
     source: { title: heading, url: pathTo('case', lang, { id: one.slug }) },
     about: { kind: 'case', id: one.slug },
   };

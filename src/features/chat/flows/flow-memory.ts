@@ -1,3 +1,4 @@
+import { locales } from '../../../i18n/locales.ts';
 import { stemsOf } from '../../../lib/words.ts';
 import { asksOfQuote } from '../answering/flow-follow-ups.ts';
 import { knowledgeOf } from '../answering/library.ts';
@@ -15,7 +16,9 @@ export function memoryWithin(
 ): Memory | undefined {
   if (flow === 'quote' && asksOfQuote(message, lang)) return { ...(memory ?? { lang }), made: 'quote' };
   if (flow === 'quote' && draft.need && asksQuestion(message, lang)) {
-    const [named] = knowledgeOf(lang).model.names.find(stemsOf(draft.need, lang));
+    const need = draft.need;
+    // In whatever language it was told: a conversation changes it on the way.
+    const [named] = [lang, ...locales].flatMap((one) => knowledgeOf(one).model.names.find(stemsOf(need, one)));
     return { ...(memory ?? { lang }), intent: 'price', ...(named && { topic: named }) };
   }
   if (flow === 'change') return { ...(memory ?? { lang }), made: 'appointment' };

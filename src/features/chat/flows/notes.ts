@@ -164,6 +164,13 @@ export const notesOfQuote = (message: string, lang: Locale): boolean =>
 
 /** "notez mardi à 10 h" says when; "n'oubliez pas que je ferme le mardi" does not. */
 const TELLS = /\b(?:oubli\w+|sach\w+|forget|que|qu|that|remember|mind|aware|fyi|info|information)\b/;
+/** "it's for the yoga website", where its subject was asked for already; without "it's for". */
+const OF_PURPOSE =
+  /^(?:(?:and|so|oh|also|by the way|et|alors|au fait|aussi)[\s,]+)*(?:it['’]?s|it is|it['’]ll be|it will be|this is|that['’]?s|c['’ ]?est|ce serait|ce sera)\s+(?:mostly\s+|surtout\s+)?(?:for|about|pour)\s+(?:(?:an?|the|my|our|une?|les?|la|mon|ma|mes|notre|nos|des)\s+|l['’])([^?@\d\p{Lu},]{4,})$/u;
+const purposeIn = (message: string, lang: Locale): string | undefined => {
+  const purpose = OF_PURPOSE.exec(`${message.charAt(0).toLowerCase()}${message.slice(1)}`.replace(/[.!\s]+$/, ''))?.[1];
+  return purpose && !saysWhen(message, lang) ? purpose.trim() : undefined;
+};
 /** The same of a meeting, to which somebody comes. */
 export function noteOfMeeting(message: string, lang: Locale): Noted | undefined {
   const note = noteIn(message, lang);
@@ -173,6 +180,8 @@ export function noteOfMeeting(message: string, lang: Locale): Noted | undefined 
 
 /** What a message notes beside a step: at the first question, all that says no day is what the meeting is about. */
 export function notesBeside(asked: string, message: string, lang: Locale): Noted | undefined {
+  const purpose = asked === 'topic' ? undefined : purposeIn(message, lang);
+  if (purpose) return { notes: [purpose], rest: '' };
   const noted = noteOfMeeting(message, lang);
   return noted?.rest && asked === 'topic' && !saysWhen(noted.rest, lang) ? undefined : noted;
 }

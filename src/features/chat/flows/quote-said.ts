@@ -1,5 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { fold, wordsOf } from '../../../lib/words.ts';
+import { knowledgeOf } from '../answering/library.ts';
 import { wantedInstead, withoutCorrection } from './corrections.ts';
 import { ANY_DAY, readDay } from './when.ts';
 
@@ -84,7 +85,9 @@ export const budgetIn = (text: string): string => (CALLS_IT_BUDGET.test(text) ? 
 export function saidOf(message: string, lang: Locale): { need?: string; budget?: string; deadline?: string } {
   const budget = BUDGET.exec(message)?.[1]?.trim() ?? inCurrency(message);
   const deadline = deadlineIn(message, lang);
-  const others = wordsOf(message).some((word) => word.length >= LEAST_LETTERS && !ASKING[lang].test(word));
+  // "i wnat a quoet" says nothing of what for.
+  const words = knowledgeOf(lang).retrieval.read(message);
+  const others = words.some((word) => word.length >= LEAST_LETTERS && !ASKING[lang].test(word));
   const need = NEED[lang].test(message) || others ? message.trim() : undefined;
   return { ...(need && { need }), ...(budget && { budget }), ...(deadline && { deadline }) };
 }

@@ -9,6 +9,7 @@ import { tellsDanger } from '../answering/danger.ts';
 import { besidesDeclined } from '../answering/declined-flow.ts';
 import { asksWhetherPerson } from '../answering/honesty.ts';
 import { knowledgeOf } from '../answering/library.ts';
+import { spelledOut } from '../answering/misspelt.ts';
 import { refuse } from '../answering/replies.ts';
 import { givesSecret } from '../answering/sensitive-data.ts';
 import { asksNoted, recallsBooked } from '../answering/taken-up.ts';
@@ -187,7 +188,7 @@ export async function continueFlow(state: FlowState, typed: ChatMessage, context
   // "et si vous annulez ?" asks.
   const isLeft =
     !chatInput.includes('?') &&
-    [chatInput, withoutCorrection(chatInput).text].some((text) =>
+    [chatInput, withoutCorrection(chatInput).text, spelledOut(chatInput, lang, 1) ?? ''].some((text) =>
       locales.some((one) => leaves(stemsOf(text, one), vocabularyOf(one))),
     );
   const isDeclined = mayBeDeclined(state) && isRefusal(stems, vocabulary);

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import { wordsOf } from '../../../lib/words.ts';
+import { fold, wordsOf } from '../../../lib/words.ts';
 import type { Conversed } from '../answering/answer.ts';
 import { NEEDS_QUOTE } from '../answering/answer-reading.ts';
 import type { AnsweredMessage } from '../answering/replies.ts';
@@ -51,11 +51,15 @@ export function asksAside({ asks, draft }: FlowState, message: string, lang: Loc
   if (isStated) return true;
   // A need is told in sentences, some of them questions.
   if (asks === 'need') return isFact(answered) && answered.isSure && wordsOf(message).length <= COMMAND_WORDS;
-  if (asks === 'topic') return isFact(answered) && (message.includes('?') || answered.isSure);
+  if (asks === 'topic')
+    return isFact(answered) && (message.includes('?') || answered.isSure || ASKS_OF_SOMEBODY.test(fold(message)));
   // No question is a budget or a date, whatever is known of it.
   if (ANY_TEXT.has(asks)) return isFact(answered) || message.includes('?') || !/\d/.test(message);
   return answered.outcome === 'answered' || isDeclined(answered);
 }
 
 /** Said to be no subject of ours, surely: "que dit la loi ?" is no name. */
+/** "how do i report a problem", without its question mark: of somebody, and no subject. */
+const ASKS_OF_SOMEBODY =
+  /^(?:(?:and|but|so|ok|et|mais) )*(?:(?:how|where|who|when|why) (?:do|can|could|should|would|will|does|is|are)|(?:comment|ou|quand|pourquoi) (?:est ce que|je|on|puis|peut|faut|vous)) (?:i|we|you|it|they|je|on|vous|nous|il|puis|peut|pouvez)\b/;
 const isDeclined = ({ outcome, isUnsure }: AnsweredMessage) => outcome === 'refused' && !isUnsure;

@@ -1,4 +1,5 @@
 import { daysAfter } from '../../../collections/calendar.ts';
+import { editDistance } from '../../../lib/words.ts';
 
 /** The day and the hour that are noted already, which what follows may be counted from. */
 export interface NotedBefore {
@@ -80,7 +81,26 @@ const SHORT: readonly [RegExp, string][] = [
   [/\b(?:tmrw|tmr|tomoz|2moro)\b/giu, 'tomorrow'],
   [/(?<!\b(?:the|le|of)\s+|\p{L}\s+)\b(\d{1,2}(?:st|nd|rd|th))\b(?!\s+(?:of\s+)?\p{L}{3})/giu, 'the $1'],
 ];
-const spellOut = (text: string): string => SHORT.reduce((said, [short, whole]) => said.replace(short, whole), text);
+/** Long enough that a misspelt one is taken for nothing else. */
+const DAY_WORDS = [
+  ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'tomorrow', 'morning', 'afternoon', 'evening'],
+  ...['mercredi', 'vendredi'],
+];
+const LONG_WORD = 8;
+/** "tomrrow", "wendsday", "in the aftrenoon". */
+function spelledDay(typed: string): string {
+  const word = typed.toLowerCase();
+  const most = word.length >= LONG_WORD ? 2 : 1;
+  const near = DAY_WORDS.map((day) => ({ day, far: day[0] === word[0] ? editDistance(word, day, most) : most + 1 }))
+    .filter(({ far }) => far <= most)
+    .sort((one, other) => one.far - other.far);
+  return near[0]?.far ? near[0].day : typed;
+}
+const spellOut = (text: string): string =>
+  SHORT.reduce((said, [short, whole]) => said.replace(short, whole), text).replace(
+    /\b[mtwfaev][a-z]{4,}\b/giu,
+    spelledDay,
+  );
 
 /**
  * A message whose spoken hours are figures ("half past two" is "14h30"), and whose days and hours that are counted from

@@ -15,7 +15,7 @@ const BY_LENGTH: Record<Locale, RegExp> = {
 /** "lequel", "of the two", "and the cheaper?": of what was told, and of nothing else. */
 const OF_TOLD: Record<Locale, RegExp> = {
   fr: /\b(?:des deux|les deux|lequel|laquelle|lesquels?|qui|qu est ce qui|celui|celle)\b|^(?:(?:et|donc|alors|ok|c est quoi|quel est|quelle est) )*(?:le|la) (?:moins|plus)\b/,
-  en: /\b(?:which|of (?:the|those|these) two|of them|of both|either)\b|^(?:(?:and|so|ok|what is|what s) )*(?:the )?(?:cheap|long|short|quick|fast|least|most|less|more|dear|pric)\w*\b/,
+  en: /\b(?:which|of (?:the|those|these) two|of them|of both|either)\b|^(?:(?:and|so|ok|what is|what s) )*the (?:cheap|long|short|quick|fast|least|most|less|more|dear|pric)\w*\b/,
 };
 /** "a site or an app" */
 const SETS_BESIDE = /\b(?:ou|or|entre|between|versus|vs|que|qu|than)\b/;

@@ -1,0 +1,25 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { fold } from '../../../lib/words.ts';
+import { knowledgeOf } from './library.ts';
+
+/** So many misspelt words, and a message is read as it should be spelled. */
+const SEVERAL = 2;
+/** A name is written with a capital; so is what begins a message. */
+const NAME = /^\p{Lu}\p{Ll}/u;
+
+/**
+ * A message with its spelling corrected, where at least `least` of its words are misspelt: what rules read are letters,
+ * and "adn how lnog" says none that they know.
+ */
+export function spelledOut(message: string, lang: Locale, least = SEVERAL): string | undefined {
+  const { retrieval } = knowledgeOf(lang);
+  let misspelt = 0;
+  const spelled = message.replace(/\p{L}{3,}/gu, (word, at: number) => {
+    const folded = fold(word);
+    const [correct] = NAME.test(word) && at > 0 ? [] : retrieval.read(folded);
+    if (correct === undefined || correct === folded) return word;
+    misspelt += 1;
+    return correct;
+  });
+  return misspelt >= least ? spelled : undefined;
+}
