@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { alreadyChose, expect, test } from './site.ts';
 
 /**
@@ -59,4 +60,41 @@ for (const width of [360, 1440])
     expect(asked.length, 'files that were asked for, and did not come').toBeGreaterThan(0);
     // The browser reports the files itself.
     complaints.length = 0;
+  });
+
+/** How many letters of the running text are set in what stands in for its face. */
+const lettersInStandIn = (page: Page) =>
+  page.evaluate(() => {
+    let [all, standIn] = [0, 0];
+    const texts = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (!parentElement?.checkVisibility()) continue;
+      const { length } = textContent?.trim() ?? '';
+      all += length;
+      if (getComputedStyle(parentElement).fontFamily.startsWith('"Instrument fallback"')) standIn += length;
+    }
+    return { all, standIn };
+  });
+
+for (const width of [360, 1440])
+  test(`a text with links and words in bold keeps its face when a reader comes from another page, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await alreadyChose(page);
+    await page.goto('/');
+    for (const path of ['/PrivacyPolicy', '/CookiePolicy', '/Legalinformation', '/Events/workshop-site-weight']) {
+      await page.evaluate((to) => {
+        const link = document.createElement('a');
+        link.href = to;
+        document.body.append(link);
+        link.click();
+      }, path);
+      await page.waitForURL(path);
+      await page.waitForLoadState('networkidle');
+      const { all, standIn } = await lettersInStandIn(page);
+      expect(all, path).toBeGreaterThan(500);
+      expect(standIn / all, `${path}: ${standIn} of ${all} letters`).toBeLessThan(0.05);
+    }
   });

@@ -1,8 +1,7 @@
 /** Closer than this, two sizes are the same. */
 const SAME_PX = 0.1;
 /** A text that takes more or less room is set this much closer or wider, twice, before its face is given up; then what it stands in, and the columns of a table at once. */
-const SPACING_EM = 0.01;
-const TRIES = [1, 2, 0, 0];
+const SPACINGS_EM = [0.01, 0.02, 0, 0];
 
 /** Words that are read together have one face: columns, and the entries of a menu. */
 const TOGETHER = 'table,nav';
@@ -21,24 +20,7 @@ const setInStandIn = (element: Element) => {
   style.fontFamily = getComputedStyle(element).fontFamily.replace(/Bricolage, |Instrument, /, '');
 };
 
-/**
- * What may be in view, with its size: parts of the page that are not are never laid out for this
- * (`content-visibility`). What stands within a line takes its place from the line.
- */
-const placesInView = () =>
-  [...document.querySelectorAll('body>:not(main),main>*')]
-    .flatMap((part) => (isInView(boxOf(part)) ? [...part.querySelectorAll<HTMLElement>('*')] : []))
-    .filter((element) => {
-      const isInline = getComputedStyle(element).display === 'inline';
-      // What goes on after a link or a word in bold would start elsewhere, though the text keeps its lines.
-      if (isInline && element.nextSibling) setInStandIn(element.parentNode as Element);
-      return !isInline;
-    })
-    .map((element) => [element, boxOf(element)] as const);
-
-/** A face of the sheet, come from the network or the browser's cache. */
-const fetchFace = ({ style }: CSSFontFaceRule): Promise<FontFace> =>
-  new FontFace(style.fontFamily, style.getPropertyValue('src'), { weight: style.fontWeight }).load();
+const isInLine = (element: Element) => getComputedStyle(element).display === 'inline';
 
 /**
  * The brand's faces, held back for the first paint (before-paint.inline.ts), are fetched after it and put on without
@@ -47,10 +29,24 @@ const fetchFace = ({ style }: CSSFontFaceRule): Promise<FontFace> =>
  */
 export async function applyWebFonts(): Promise<void> {
   const rules = document.querySelector<HTMLStyleElement>('#faces')?.sheet?.cssRules ?? [];
-  const faces = await Promise.all([...rules].map((rule) => fetchFace(rule as CSSFontFaceRule)));
-  const places = placesInView();
+  // From the network or the browser's cache.
+  const faces = await Promise.all(
+    ([...rules] as CSSFontFaceRule[]).map(({ style }) =>
+      new FontFace(style.fontFamily, style.getPropertyValue('src'), { weight: style.fontWeight }).load(),
+    ),
+  );
+  // What may be in view, with its size: parts of the page that are not are never laid out for this (`content-visibility`).
+  // What stands within a line takes its place from the line: of it, what the text goes on after.
+  const places = [...document.querySelectorAll('body>:not(main),main>*')]
+    .flatMap((part) => (isInView(boxOf(part)) ? [...part.querySelectorAll<HTMLElement>('*')] : []))
+    .filter((element) => !isInLine(element) || element.nextSibling)
+    .map((element) => [element, boxOf(element)] as const);
   for (const face of faces) document.fonts.add(face);
-  for (const tried of TRIES) {
+  // What goes on after a link or a word in bold would start elsewhere, though the text keeps its lines. On a page that
+  // was drawn in the faces nothing moves.
+  for (const [element, before] of places)
+    if (isInLine(element) && differ(before.width, boxOf(element).width)) setInStandIn(element.parentElement as Element);
+  for (const spacing of SPACINGS_EM) {
     const changed = places
       .map(([element, before]) => ({ element, before, now: boxOf(element) }))
       .filter(({ before, now }) => differ(before.width, now.width) || differ(before.height, now.height));
@@ -59,10 +55,10 @@ export async function applyWebFonts(): Promise<void> {
       const { style } = element;
       adjusted.add(style);
       const grown = now.height > before.height || now.width > before.width;
-      if (element.closest(TOGETHER) || !tried) {
+      if (element.closest(TOGETHER) || !spacing) {
         setInStandIn(element);
       } else if (!grown && now.height === before.height) style.width = `${before.width + SAME_PX}px`;
-      else style.letterSpacing = `${(grown ? -tried : tried) * SPACING_EM}em`;
+      else style.letterSpacing = `${grown ? -spacing : spacing}em`;
     }
   }
   // At another width (a phone is turned) the page is set anew: nothing keeps the size it had.
