@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { company } from '../collections/company.ts';
+import { productAmounts } from '../collections/product-price.ts';
 import { STRIPPED } from '../lib/control-characters.ts';
 import { ONE_LINE } from '../lib/fields.ts';
 
@@ -18,8 +19,11 @@ const leaves = (value: object, path = ''): string[] =>
   Object.entries(value).flatMap(([key, item]) =>
     typeof item === 'string' ? [path + key] : item && typeof item === 'object' ? leaves(item, `${path}${key}.`) : [],
   );
-/** `{{company.x}}` of an entry the company does not have: the build could not fill it in. */
-const UNKNOWN_PLACEHOLDER = `\\{\\{\\s*company\\.(?!(?:${leaves(company).join('|').replaceAll('.', '\\.')})\\s*\\}\\})[\\w.]+\\s*\\}\\}`;
+/** The names of entries that are not among these, and the end of a placeholder. */
+const noneOf = (names: readonly string[]) =>
+  `\\.(?!(?:${names.join('|').replaceAll('.', '\\.')})\\s*\\}\\})[\\w.]+\\s*\\}\\}`;
+/** `{{company.x}}` of an entry the company does not have, `{{product.x}}` likewise: the build could not fill it in. */
+const UNKNOWN_PLACEHOLDER = `\\{\\{\\s*(?:company${noneOf(leaves(company))}|product${noneOf(productAmounts)})`;
 
 /** @throws for a check whose meaning no regular expression of a form carries. */
 export function textLimits(schema: z.ZodString | z.ZodStringFormat): TextLimits {

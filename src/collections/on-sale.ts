@@ -8,6 +8,7 @@ import { baseOf } from './define.ts';
 import { legal } from './kinds/legal.ts';
 import { products } from './kinds/product.ts';
 import { rates } from './kinds/rates.ts';
+import { fillProduct } from './product-price.ts';
 import { parseRecord, prepareRead } from './records-files.ts';
 
 export type Product = z.output<typeof products.schema>;
@@ -56,9 +57,10 @@ export const termsPages = ['terms-of-sale', 'terms-of-sale-business', 'terms-of-
 function termsOn(page: (typeof termsPages)[number], lang: Locale) {
   const fileIn = (language: Locale) => `${baseOf(legal)}/${language}/${page}.md`;
   // As on the page, the French text stands where a translation is missing.
-  const terms = readTerms(fileIn(lang)) ?? readTerms(fileIn(defaultLocale));
+  const translated = readTerms(fileIn(lang));
+  const terms = translated ?? readTerms(fileIn(defaultLocale));
   if (!terms) throw new Error(`${fileIn(defaultLocale)} cannot be read: nothing can be sold without terms of sale.`);
-  return terms;
+  return { ...terms, body: fillProduct(terms.body, translated ? lang : defaultLocale) };
 }
 
 /**

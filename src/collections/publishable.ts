@@ -6,13 +6,14 @@ import { Unrenderable } from '../lib/unrenderable.ts';
 import { unknownPlaceholdersIn } from './company.ts';
 import type { Collection, StoredCollection } from './define.ts';
 import { fieldErrorOf, isWithoutText } from './field-error.ts';
+import { unknownAmountsIn } from './product-price.ts';
 import { prepare, prepareBody, readStored, type StoredRecord } from './records-files.ts';
 
 const BODY = 'body';
 
-/** Every entry of the company a value asks for that is not there. */
+/** Every entry of the company, and of the product's price, a value asks for that is not there. */
 function unknownPlaceholders(value: unknown): Unrenderable[] {
-  if (typeof value === 'string') return unknownPlaceholdersIn(value);
+  if (typeof value === 'string') return [...unknownPlaceholdersIn(value), ...unknownAmountsIn(value)];
   return value && typeof value === 'object' ? Object.values(value).flatMap(unknownPlaceholders) : [];
 }
 

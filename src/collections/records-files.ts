@@ -5,6 +5,7 @@ import { stripControls } from '../lib/control-characters.ts';
 import { typeset } from '../lib/typeset.ts';
 import { fillCompany } from './company.ts';
 import type { Collection } from './define.ts';
+import { fillProduct } from './product-price.ts';
 import { isProduction, stripSamples, stripSubstitutes } from './production.ts';
 import { parseYaml } from './yaml.ts';
 
@@ -23,13 +24,13 @@ export function parseRecord(source: string, file: string): { record: unknown; bo
   return { record: parseYaml(matter, file, 1), body: (body ?? '').trim() };
 }
 
-const filled = (text: string): string => fillCompany(stripControls(text));
+const filled = (text: string, lang: Locale): string => fillProduct(fillCompany(stripControls(text)), lang);
 
 const preparedText = (text: string, lang: Locale): string =>
-  /^(\/|https?:)/.test(text) ? filled(text) : typeset(filled(text), lang);
+  /^(\/|https?:)/.test(text) ? filled(text, lang) : typeset(filled(text, lang), lang);
 
 /**
- * What an editor wrote, with company data filled in and typography applied to every string. A schema reads it before:
+ * What an editor wrote, with company data and the product's price filled in and typography applied to every string. A schema reads it before:
  * lengths are those of what was written, as the editor counts them, whatever the company is called.
  */
 export function prepare<T>(value: T, lang: Locale): T {
@@ -56,7 +57,7 @@ export function prepareRead<T>(schema: z.ZodType<T>, data: T, lang: Locale): T {
 }
 
 /** The same for a record's Markdown. */
-export const prepareBody = (body: string, lang: Locale): string => typeset(filled(body), lang);
+export const prepareBody = (body: string, lang: Locale): string => typeset(filled(body, lang), lang);
 
 /**
  * A record of the store as pages, the assistant and the server use it: an editor's is filled in and typeset, a
