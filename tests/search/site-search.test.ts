@@ -57,6 +57,15 @@ describe.each(locales)('a result (%s)', (lang) => {
     const marked = results.filter(({ results: found }) => found.some(({ excerpt }) => excerpt.some(({ hit }) => hit)));
     expect(marked.length / results.length).toBeGreaterThan(0.7);
   });
+  test('marks what was asked about, not the small words of the question', () => {
+    const [q, small] =
+      lang === 'fr'
+        ? ['combien coûte la création d’un site', /^(?:la|d|un|une|le|de)$/i]
+        : ['how much does a website cost', /^(?:a|an|the|does|how|much)$/i];
+    const marked = find[lang](q).flatMap(({ excerpt }) => excerpt.filter(({ hit }) => hit).map(({ text }) => text));
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked.filter((word) => small.test(word))).toEqual([]);
+  });
   test('stands under its kind, the kind of the best one first', () => {
     for (const { results: found } of results) if (found[0]) expect([...byKind(found).keys()][0]).toBe(found[0].kind);
   });

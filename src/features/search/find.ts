@@ -95,6 +95,9 @@ export function siteSearch(index: SearchIndex, lang: Locale): (asked: string) =>
   return (asked) => {
     const stems = retrieval.read(asked.slice(0, QUERY_LENGTH)).slice(0, MOST_WORDS).map(stem);
     const found = withCity(stems);
+    // An "a" or a "how" of a question chooses no sentence and is not marked in it, unless nothing else was asked.
+    const meaningful = stems.filter((one) => one.length > 1 && !stopStems.has(one));
+    const telling = meaningful.length > 0 ? meaningful : stems;
     const least = (found[0]?.score ?? 0) * LEAST_SHARE;
     const seen = new Set<string>();
     const results: SearchResult[] = [];
@@ -105,7 +108,7 @@ export function siteSearch(index: SearchIndex, lang: Locale): (asked: string) =>
       const place = kind === 'faq' ? `${page}#${anchor}` : page;
       if (seen.has(place)) continue;
       seen.add(place);
-      results.push(asResult(one, stems));
+      results.push(asResult(one, telling));
     }
     return results;
   };
