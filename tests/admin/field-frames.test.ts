@@ -83,3 +83,13 @@ test('fields and groups are framed by the shared components alone', () => {
   );
   expect(byHand).toEqual([]);
 });
+
+test('what may be left out is said to need no characters until it is begun', () => {
+  const of = (required: boolean, value: string) =>
+    drawn({ name: 'searchTitle', required, kind: 'line', type: 'text', least: 25, most: 62 }, value, {});
+  const counted = (html: string) => />([^<]*)<\/p>/.exec(html.slice(html.indexOf('admin-counter')))?.[1] ?? '';
+  expect(counted(of(true, ''))).toMatch(/25/);
+  expect(counted(of(false, ''))).not.toMatch(/25/);
+  expect(counted(of(false, '')), 'how long it may be').toMatch(/62/);
+  expect(counted(of(false, 'Court'))).toMatch(/25/);
+});
