@@ -391,6 +391,13 @@ test.describe('the confirmation', () => {
       await expect(page.getByRole('heading', { name: words.confirmation.next })).toBeHidden();
     }
   });
+  test('a part of a link opens nothing, and the page does not go on reading', async ({ page }) => {
+    for (const part of ['?payment_intent=pi_x', '?border=1']) {
+      await page.goto(pathTo('payment-confirmation', 'en') + part);
+      await expect(page.getByText(ENGLISH.words.confirmation.none), part).toBeVisible();
+      await expect(page.getByText(ENGLISH.words.confirmation.loading), part).toHaveCount(0);
+    }
+  });
   test('somebody else’s payment id, or one that does not exist: an error retrieving the details, nothing of an order', async ({
     page,
     complaints,

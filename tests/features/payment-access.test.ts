@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { confirmationAddress, type OrderAccess, readOrderAccess } from '../../src/features/payment/order-access.ts';
+import {
+  accessIn,
+  confirmationAddress,
+  type OrderAccess,
+  readOrderAccess,
+} from '../../src/features/payment/order-access.ts';
 import { refused, tab } from './browser-tab.ts';
 
 const HERE = 'https://site.example/payment/confirmation';
@@ -28,6 +33,10 @@ describe('what opens an order', () => {
     expect(cleared).toEqual(['/payment/confirmation']);
     expect(readOrderAccess(storage, new URL(HERE), never)).toEqual(access);
   });
+  test.each(['', '?payment_intent=pi_1', '?border=1', '?order=', '?proof=sealed.proof', '?payment_intent=&proof=x'])(
+    'a part of a link opens nothing: "%s"',
+    (part) => expect(accessIn(part)).toBeUndefined(),
+  );
   test('a newer link wins over an older order of the tab', () => {
     const storage = tab();
     confirmationAddress(storage, '/payment/confirmation', proof);

@@ -19,7 +19,9 @@ const toParams = (access: OrderAccess): URLSearchParams => {
     ? new URLSearchParams({ payment_intent: paymentId, proof: access.proof })
     : new URLSearchParams({ payment_intent: paymentId, payment_intent_client_secret: access.clientSecret });
 };
-function fromParams(params: URLSearchParams): OrderAccess | undefined {
+/** The access an address's query, its fragment, or what is stored gives; undefined for a part of one. */
+export function accessIn(text: string): OrderAccess | undefined {
+  const params = new URLSearchParams(text);
   const token = params.get('order');
   if (token) return { token };
   const paymentId = params.get('payment_intent') ?? '';
@@ -45,13 +47,13 @@ export const confirmationAddress = (storage: Open, path: string, access: OrderAc
 
 /** Reads the access to an order: from the address, which is then cleared, otherwise from storage. */
 export function readOrderAccess(storage: Open, address: URL, clear: (path: string) => void): OrderAccess | undefined {
-  const arrived = fromParams(address.searchParams) ?? fromParams(new URLSearchParams(address.hash.slice(1)));
+  const arrived = accessIn(address.search) ?? accessIn(address.hash.slice(1));
   if (arrived) {
     if (rememberAccess(storage, arrived)) clear(address.pathname);
     return arrived;
   }
   try {
-    return fromParams(new URLSearchParams(storage().getItem(STORAGE_KEY) ?? ''));
+    return accessIn(storage().getItem(STORAGE_KEY) ?? '');
   } catch {
     // Storage is blocked, and the address has no access.
     return undefined;
