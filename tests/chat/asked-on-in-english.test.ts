@@ -102,8 +102,8 @@ describe('somebody whose mailbox was taken over', () => {
   const begins = 'someone is sending emails from my mailbox, my customers got a fake invoice';
   test.each([
     [['done, and now?'], /^The CNIL within 72 hours/],
-    [['done, and now?', 'do I have to tell the police?'], /^The CNIL within 72 hours/],
-    [['and my customers?', 'do I have to tell the police?'], /^The CNIL within 72 hours/],
+    [['done, and now?', 'do I have to tell the police?'], /^Yes: file a complaint .*72 hours/],
+    [['and my customers?', 'do I have to tell the police?'], /^Yes: file a complaint .*72 hours/],
     [['and my customers?'], /^Yes if the leak/],
     [['done, and now?', 'and my customers?'], /^Yes if the leak/],
   ])('%j', async (asked, told) => expect((await talk('en', begins, ...asked)).output).toMatch(told));

@@ -14,7 +14,7 @@ import { colleagueInCharge } from './colleague-asked.ts';
 import { tellsDanger } from './danger.ts';
 import { besidesDeclined } from './declined-flow.ts';
 import { withoutDeclinedNames } from './declined-services.ts';
-import { answerWithheld } from './fact-rules.ts';
+import { answerWithheld } from './fact-rules/fact-rules.ts';
 import { closesLetter, takesLeave } from './farewells.ts';
 import { addsToBooked } from './flow-follow-ups.ts';
 import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';

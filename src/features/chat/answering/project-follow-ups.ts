@@ -3,10 +3,10 @@ import { addsToNeed } from '../flows/notes.ts';
 import { UNSURE } from '../understanding/certainty.ts';
 import { isRefusal, SEARCH } from '../understanding/intent-names.ts';
 import { told } from './answer-fact.ts';
+import { isOfProject, isOfShop, isOfSite } from './fact-rules/project-rules.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
 import { introduce } from './passage-answers.ts';
-import { isOfProject, isOfShop, isOfSite } from './project-rules.ts';
 import { isAttack, URGENT } from './urgency.ts';
 
 const LEAD =

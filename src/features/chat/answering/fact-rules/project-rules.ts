@@ -1,8 +1,8 @@
-import { fold } from '../../../lib/words.ts';
-import { NEEDS_QUOTE } from './answer-reading.ts';
+import { fold } from '../../../../lib/words.ts';
+import { NEEDS_QUOTE } from '../answer-reading.ts';
+import type { MessageRead } from '../message-read.ts';
+import { isOfMoney } from '../price-asked.ts';
 import type { FactRule } from './fact-rule.ts';
-import type { MessageRead } from './message-read.ts';
-import { isOfMoney } from './price-asked.ts';
 
 /** Facts of a shop or of bookings that are to be made. */
 const OF_SHOP: ReadonlySet<string> = new Set([

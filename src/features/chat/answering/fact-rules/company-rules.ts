@@ -1,6 +1,6 @@
+import { URGENT } from '../urgency.ts';
+import { wantsWriting } from '../written-contact.ts';
 import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
-import { URGENT } from './urgency.ts';
-import { wantsWriting } from './written-contact.ts';
 
 const CARD_REFUSED: FactRule = {
   fact: 'paymentFails',

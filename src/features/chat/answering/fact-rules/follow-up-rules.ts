@@ -1,8 +1,8 @@
-import { fold } from '../../../lib/words.ts';
-import { told } from './answer-fact.ts';
+import { fold } from '../../../../lib/words.ts';
+import { told } from '../answer-fact.ts';
+import type { Understood } from '../memory-after.ts';
+import type { MessageRead } from '../message-read.ts';
 import { TAKES_UP } from './fact-rule.ts';
-import type { Understood } from './memory-after.ts';
-import type { MessageRead } from './message-read.ts';
 
 /** What is meant, in folded words of either language, by a question that names something once a fact was told. */
 interface FollowUpRule {

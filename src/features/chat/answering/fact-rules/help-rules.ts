@@ -1,7 +1,7 @@
+import type { MessageRead } from '../message-read.ts';
+import { URGENT } from '../urgency.ts';
 import { type FactRule, TAKES_UP } from './fact-rule.ts';
-import type { MessageRead } from './message-read.ts';
 import { lastAsked } from './project-rules.ts';
-import { URGENT } from './urgency.ts';
 
 const topicOf = ({ asked }: MessageRead) => asked.memory?.topic;
 const isOfRecord = (read: MessageRead): boolean => ['job', 'event'].includes(topicOf(read)?.kind ?? '');

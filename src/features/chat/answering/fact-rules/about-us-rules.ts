@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/words.ts';
+import { fold } from '../../../../lib/words.ts';
 import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
 import { lastAsked } from './project-rules.ts';
 

@@ -1,6 +1,6 @@
+import type { MessageRead } from '../message-read.ts';
+import { isOfMoney } from '../price-asked.ts';
 import { after, type FactRule } from './fact-rule.ts';
-import type { MessageRead } from './message-read.ts';
-import { isOfMoney } from './price-asked.ts';
 import { lastAsked } from './project-rules.ts';
 
 const topicOf = ({ asked }: MessageRead) => asked.memory?.topic;

@@ -1,4 +1,4 @@
-import type { MessageRead } from './message-read.ts';
+import type { MessageRead } from '../message-read.ts';
 
 /** What says, in folded words of either language, that a fact is meant, and what says that it is not. */
 export interface FactRule {

@@ -1,7 +1,7 @@
-import { fold } from '../../../lib/words.ts';
+import { fold } from '../../../../lib/words.ts';
+import { TRADES } from '../introductions.ts';
+import type { MessageRead } from '../message-read.ts';
 import type { FactRule } from './fact-rule.ts';
-import { TRADES } from './introductions.ts';
-import type { MessageRead } from './message-read.ts';
 import { isOfProject, lastAsked } from './project-rules.ts';
 
 /** "je paie 90 euros par mois pour ça": a complaint or a comparison. */

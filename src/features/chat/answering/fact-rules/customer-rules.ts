@@ -1,9 +1,9 @@
-import { UNSURE } from '../understanding/certainty.ts';
-import { NEEDS_QUOTE } from './answer-reading.ts';
+import { UNSURE } from '../../understanding/certainty.ts';
+import { NEEDS_QUOTE } from '../answer-reading.ts';
+import type { MessageRead } from '../message-read.ts';
+import { URGENT } from '../urgency.ts';
 import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
-import type { MessageRead } from './message-read.ts';
 import { isOfSite, lastAsked } from './project-rules.ts';
-import { URGENT } from './urgency.ts';
 
 const topicOf = ({ asked }: MessageRead) => asked.memory?.topic;
 const isOfRecord = (read: MessageRead): boolean => ['job', 'event'].includes(topicOf(read)?.kind ?? '');

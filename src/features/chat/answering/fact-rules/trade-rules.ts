@@ -1,6 +1,6 @@
-import { fold } from '../../../lib/words.ts';
+import { fold } from '../../../../lib/words.ts';
+import type { MessageRead } from '../message-read.ts';
 import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
-import type { MessageRead } from './message-read.ts';
 import { isOfProject, lastAsked } from './project-rules.ts';
 
 /** Those whom a visitor works for. */
