@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { formatWrittenEuros } from '../i18n/format.ts';
+import { defaultLocale, type Locale } from '../i18n/locales.ts';
 import { Unrenderable } from '../lib/unrenderable.ts';
 import { line } from './fields.ts';
 import { parseYaml } from './yaml.ts';
@@ -93,11 +95,11 @@ const PLACEHOLDER = /\{\{\s*company\.([\w.]+)\s*\}\}/g;
 const unknownPlaceholder = (found: string, path: string) =>
   new Unrenderable('placeholder', found, `${FILE} has no "${path}", asked for by ${found}`);
 /** `{{company.phone}}` becomes the company's phone. @throws when the file has no such entry. */
-export const fillCompany = (text: string): string =>
+export const fillCompany = (text: string, lang: Locale = defaultLocale): string =>
   text.replace(PLACEHOLDER, (found, path: string) => {
     const value = lookUp(path);
     if (typeof value !== 'string') throw unknownPlaceholder(found, path);
-    return value;
+    return formatWrittenEuros(value, lang);
   });
 /** All a text asks for that is not there, where `fillCompany` throws the first. */
 export const unknownPlaceholdersIn = (text: string): Unrenderable[] =>

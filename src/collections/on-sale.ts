@@ -35,7 +35,7 @@ const readProduct = reader((source, file) =>
 const readTerms = reader((source, file) => {
   const { record, body } = parseRecord(source, file);
   const { data: text } = legal.schema.safeParse(record);
-  return text && { heading: text.heading, version: text.version, effective: text.effective, body: fillCompany(body) };
+  return text && { heading: text.heading, version: text.version, effective: text.effective, body };
 });
 
 /** A product with today's price; undefined when it is not on sale. */
@@ -60,7 +60,8 @@ function termsOn(page: (typeof termsPages)[number], lang: Locale) {
   const translated = readTerms(fileIn(lang));
   const terms = translated ?? readTerms(fileIn(defaultLocale));
   if (!terms) throw new Error(`${fileIn(defaultLocale)} cannot be read: nothing can be sold without terms of sale.`);
-  return { ...terms, body: fillProduct(terms.body, translated ? lang : defaultLocale) };
+  const written = translated ? lang : defaultLocale;
+  return { ...terms, body: fillProduct(fillCompany(terms.body, written), written) };
 }
 
 /**

@@ -24,7 +24,7 @@ export function parseRecord(source: string, file: string): { record: unknown; bo
   return { record: parseYaml(matter, file, 1), body: (body ?? '').trim() };
 }
 
-const filled = (text: string, lang: Locale): string => fillProduct(fillCompany(stripControls(text)), lang);
+const filled = (text: string, lang: Locale): string => fillProduct(fillCompany(stripControls(text), lang), lang);
 
 const preparedText = (text: string, lang: Locale): string =>
   /^(\/|https?:)/.test(text) ? filled(text, lang) : typeset(filled(text, lang), lang);

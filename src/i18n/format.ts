@@ -82,3 +82,9 @@ export const formatInstant = (at: Date, lang: Locale, timeZone: string) =>
 /** mardi 22 décembre 2026 à 10:00, in a time zone: for meetings. */
 export const formatMeeting = (at: Date, lang: Locale, timeZone: string) =>
   plainSpaces(withFirst(dates(TAG[lang], { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at), lang));
+
+/** "10 000 €", an amount as it is written in French, as the language writes it; whatever else a text says stays. */
+export function formatWrittenEuros(text: string, lang: Locale): string {
+  const [, digits] = /^(\d[\d\s\u00a0\u202f]*)€$/.exec(text) ?? [];
+  return digits && lang !== 'fr' ? formatPrice(Number(digits.replace(/\D/g, '')) * 100, 'EUR', lang) : text;
+}

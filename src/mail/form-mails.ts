@@ -1,4 +1,5 @@
 import { company } from '../collections/company.ts';
+import { formatWrittenEuros } from '../i18n/format.ts';
 import { byLocale, type Locale } from '../i18n/locales.ts';
 import { t as translate } from '../i18n/translate.ts';
 import { telephoneLink } from '../lib/telephone.ts';
@@ -39,7 +40,7 @@ export const legalLine = byLocale((lang: Locale) =>
   translate(lang)('mails.legal', {
     company: company.legalName,
     form: company.legalForm,
-    capital: unbroken(company.capital),
+    capital: unbroken(formatWrittenEuros(company.capital, lang)),
     address,
     rcs: unbroken(`RCS ${company.rcs}`),
   }),

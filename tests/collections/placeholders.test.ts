@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { company, fillCompany } from '../../src/collections/company.ts';
 import { placeholders } from '../../src/collections/placeholders.ts';
 
 test('the doctor finds every legal identifier of the demonstration company', () => {
@@ -22,4 +23,8 @@ test('the doctor finds every legal identifier of the demonstration company', () 
 test('it leaves real values alone', () => {
   const keys = placeholders().map(({ key }) => key);
   for (const key of ['tradeName', 'city', 'postcode', 'hours.fr', 'region']) expect(keys).not.toContain(key);
+});
+test('the capital is written as the language writes amounts', () => {
+  const asked = '{{company.capital}}';
+  expect([fillCompany(asked, 'fr'), fillCompany(asked, 'en')]).toEqual([company.capital, '€10,000']);
 });

@@ -50,3 +50,14 @@ test.describe('every screen is whole and sound for assistive technology, by phon
       }
     });
 });
+
+test('on a phone, the menu makes room for the page once its language is chosen', async ({ page }) => {
+  await page.setViewportSize(PHONE.viewport);
+  await page.goto('/admin');
+  const menu = page.locator('header details');
+  await menu.locator('summary').click();
+  await menu.getByRole('button', { name: 'EN', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(menu).not.toHaveAttribute('open');
+  await expect(menu.locator('summary')).toBeFocused();
+});

@@ -21,6 +21,14 @@ const switchTheme = async () => (await import('../../components/shell/switch-the
 
 const groupNames = Object.keys(areaGroups) as AreaGroup[];
 
+/** The page is read in the other language at once: on a phone the menu lies over it. */
+function closeMenu(pressed: Element): void {
+  const menu = pressed.closest('details');
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
 interface Props {
   company: string;
   area: AreaName;
@@ -71,7 +79,10 @@ export function Frame({ company, area, children }: Props) {
           key={other}
           lang={other}
           aria-pressed={other === lang}
-          onClick={() => chooseLanguage(other)}
+          onClick={({ currentTarget }) => {
+            chooseLanguage(other);
+            closeMenu(currentTarget);
+          }}
         >
           {other.toUpperCase()}
         </button>

@@ -1,4 +1,5 @@
 import { plan } from '../../../drawing/contours.ts';
+import { formatWrittenEuros } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import type { Invoice } from '../invoice.ts';
@@ -52,7 +53,7 @@ export function drawFoot(sheet: Sheet, seller: Omit<Invoice['seller'], 'country'
   const t = translate(lang);
   const pages = sheet.document.getPages();
   const identity = [
-    `${t('invoicing.company', seller)} · ${seller.street}, ${seller.postcode} ${seller.city}`,
+    `${t('invoicing.company', { ...seller, capital: formatWrittenEuros(seller.capital, lang) })} · ${seller.street}, ${seller.postcode} ${seller.city}`,
     [
       t('invoicing.rcs', seller),
       t('invoicing.siret', { number: seller.siret }),
