@@ -17,7 +17,7 @@ const setInStandIn = (element: Element) => {
   const { style } = element.closest<HTMLElement>(TOGETHER) ?? (element as HTMLElement);
   adjusted.add(style);
   style.letterSpacing = '';
-  style.fontFamily = getComputedStyle(element).fontFamily.replace(/Bricolage, |Instrument, /, '');
+  style.fontFamily = getComputedStyle(element).fontFamily.replace(/(Bricolage|Instrument), /, '');
 };
 
 const isInLine = (element: Element) => getComputedStyle(element).display === 'inline';
@@ -48,17 +48,15 @@ export async function applyWebFonts(): Promise<void> {
     if (isInLine(element) && differ(before.width, boxOf(element).width)) setInStandIn(element.parentElement as Element);
   for (const spacing of SPACINGS_EM) {
     const changed = places
-      .map(([element, before]) => ({ element, before, now: boxOf(element) }))
-      .filter(({ before, now }) => differ(before.width, now.width) || differ(before.height, now.height));
-    for (const { element, before, now } of changed) {
-      if (changed.some((other) => other.element !== element && element.contains(other.element))) continue;
+      .map(([element, before]) => [element, before, boxOf(element)] as const)
+      .filter(([, before, now]) => differ(before.width, now.width) || differ(before.height, now.height));
+    for (const [element, before, now] of changed) {
+      if (changed.some(([other]) => other !== element && element.contains(other))) continue;
       const { style } = element;
       adjusted.add(style);
-      const grown = now.height > before.height || now.width > before.width;
-      if (element.closest(TOGETHER) || !spacing) {
-        setInStandIn(element);
-      } else if (!grown && now.height === before.height) style.width = `${before.width + SAME_PX}px`;
-      else style.letterSpacing = `${grown ? -spacing : spacing}em`;
+      if (element.closest(TOGETHER) || !spacing) setInStandIn(element);
+      else if (now.height === before.height && now.width < before.width) style.width = `${before.width + SAME_PX}px`;
+      else style.letterSpacing = `${now.height > before.height || now.width > before.width ? -spacing : spacing}em`;
     }
   }
   // At another width (a phone is turned) the page is set anew: nothing keeps the size it had.
