@@ -17,7 +17,7 @@ import type { ChatAnswer, ChatMessage } from './chat.ts';
 import { phoneWithHours } from './facts/company-values.ts';
 import { sayBooked } from './flows/appointment-booking.server.ts';
 import { bookedToCome } from './flows/bookings.server.ts';
-import type { FlowContext, FlowStep, QuoteRequest } from './flows/flow.ts';
+import type { FlowContext, FlowState, FlowStep, QuoteRequest } from './flows/flow.ts';
 import { isWrittenAsName, withoutAddresses, withoutLongNumbers } from './flows/person.ts';
 import { beginFlow, continueFlow } from './flows/run-flow.server.ts';
 import { isFact } from './flows/unrelated-questions.ts';
@@ -44,6 +44,7 @@ export interface ConversationDependencies {
 }
 
 const SENTENCE_WORDS = 5;
+const FEW_WORDS = 3;
 /** Characters kept before a piece, to recognise a claim that spans pieces. */
 const LONGEST_CLAIM = 300;
 
@@ -116,6 +117,18 @@ async function* replyOf(
 }
 
 /**
+ * A sentence in the other language goes on in it, and so do a few words that are plainly of it: "by phone please". A name
+ * or an answer of two words changes nothing.
+ */
+function languageWithin({ asks }: FlowState, text: string, usual: Locale): Locale {
+  const isName = isWrittenAsName(text.trim());
+  const count = wordsOf(withoutLongNumbers(withoutAddresses(text))).length;
+  if (asks === 'email' || (asks === 'name' && isName)) return usual;
+  if (count >= SENTENCE_WORDS) return languageOf(text, usual);
+  return count >= FEW_WORDS && !isName ? languageOf(text, usual, true) : usual;
+}
+
+/**
  * Answers one message: yields pieces of text as they arrive, then the whole answer. The flows of appointments and
  * quotes are handled here, with their state in the store; everything else is passed to the assistant.
  * @throws AppError `chat/unavailable`, `chat/timeout`, `rate/limited`
@@ -133,12 +146,7 @@ export async function* converse(
   const [state, memory] = await Promise.all([readSession(services, session), readMemory(services, session)]);
   if (state) {
     const usual = memory?.lang ?? message.lang;
-    // A sentence in the other language goes on in it; a name or an answer of two words does not.
-    const isSentence =
-      state.asks !== 'email' &&
-      !(state.asks === 'name' && isWrittenAsName(message.chatInput)) &&
-      wordsOf(withoutLongNumbers(withoutAddresses(message.chatInput))).length >= SENTENCE_WORDS;
-    const said = { ...message, lang: isSentence ? languageOf(message.chatInput, usual) : usual };
+    const said = { ...message, lang: languageWithin(state, message.chatInput, usual) };
     // "je suis sourd" is noted, and what is asked in the same breath is answered so.
     const writes = memory?.inWriting === true || cannotPhone(message.chatInput);
     const known = writes ? { ...memory, lang: memory?.lang ?? said.lang, inWriting: true as const } : memory;

@@ -70,8 +70,11 @@ export function saidAside(state: FlowState, text: string, lang: Locale): SaidAsi
   const added = ASKS_LITTLE.has(asks) ? additionIn(rest) : undefined;
   const isOfPerson = (person.email && (!isAsked || added)) || person.name || phone;
   if (isOfPerson && (asks !== 'need' || !rest)) {
-    const value = [...Object.values(person), phone, added].filter(Boolean).join(', ');
-    return { draft: person, phone, ...(added && { notes: [added] }), value };
+    // "Passerelle Yoga, Nantes": whole, since whoever writes may give another name later.
+    const whole = person.name && !person.email && rest ? text : undefined;
+    const more = added ?? whole;
+    const value = whole ?? [...Object.values(person), phone, added].filter(Boolean).join(', ');
+    return { draft: person, phone, ...(more && { notes: [more] }), value };
   }
   const both = ASKS_LITTLE.has(asks) ? changedAndAdded(text, lang) : undefined;
   if (both) return both;

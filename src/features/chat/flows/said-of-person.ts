@@ -88,9 +88,13 @@ export function saidOfPerson(
     ((isWrittenAsName(bare) || (phone && read && isWrittenAsName(read))) && !isAllOfTrade(read ?? '', lang));
   const name = isName ? read : undefined;
   // What was asked for is the step's own to read, but beside a number.
-  if (name && (asks !== 'name' || phone)) return { person: { name }, phone, rest: '' };
+  if (name && (asks !== 'name' || phone)) return { person: { name }, phone, rest: placeAfter(name, bare) };
   return { person: {}, phone, rest: phone && !tellingWords(bare, lang).length ? '' : bare };
 }
+
+/** "Passerelle Yoga, Nantes": where they are, after who they are. */
+const placeAfter = (name: string, text: string): string =>
+  /^\s*,\s*(\p{Lu}[^\d@?]{2,40})$/u.exec(text.slice(text.indexOf(name) + name.length))?.[1]?.trim() ?? '';
 
 const isUnknown = (name: string, lang: Locale): boolean => wordsOf(name).every((word) => isNameWord(word, lang));
 

@@ -9,7 +9,7 @@ import { withoutCorrection } from './corrections.ts';
 import { saysWhen } from './date-ranges.ts';
 import type { FlowState } from './flow.ts';
 import { addsToNeed, noteIn } from './notes.ts';
-import { isBudget, saidOf, saysMoreOfNeed, saysNoHurry } from './quote-said.ts';
+import { isBudget, isDeadline, saidOf, saysMoreOfNeed, saysNoHurry } from './quote-said.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
 /** At a step that accepts any text, a message longer than this is its answer, not a command. */
@@ -23,6 +23,11 @@ export const ANY_TEXT: ReadonlySet<string> = new Set(['budget', 'deadline']);
 /** Steps that accept any words: what they are about is told in sentences. */
 export const ANY_WORDS: ReadonlySet<string> = new Set(['need', 'topic']);
 
+/** "Passerelle Yoga, Nantes": who they are and where, and no question of a town. */
+const WHO_AND_WHERE = /^\p{Lu}\S+(?: \p{Lu}\S*){1,3},\s*\p{Lu}[^\d@?,]{2,30}$/u;
+
+const MOST_WORDS_OF_A_DATE = 2;
+
 /** Whether a message asks something of its own instead of answering a step. */
 export function asksAside({ asks, draft }: FlowState, message: string, lang: Locale, answered: Conversed): boolean {
   // "tu parle anglais", where a budget was asked for: a sure fact, and no figure.
@@ -35,6 +40,7 @@ export function asksAside({ asks, draft }: FlowState, message: string, lang: Loc
     !saysMoreOfNeed(message, lang) &&
     !addsToNeed(message) &&
     !noteIn(message, lang) &&
+    !WHO_AND_WHERE.test(message.trim()) &&
     // What to do against an attack is told once (run-flow.server.ts).
     !isAttack(answered.memory.intent ?? '') &&
     // "a website for my bakery", "pas pressé": told of what is wanted
@@ -42,6 +48,8 @@ export function asksAside({ asks, draft }: FlowState, message: string, lang: Loc
     answered.memory.intent !== 'introduced' &&
     !saysNoHurry(message) &&
     !(asks === 'budget' && isBudget(message)) &&
+    // "january"
+    !(asks === 'deadline' && wordsOf(message).length <= MOST_WORDS_OF_A_DATE && isDeadline(message, lang)) &&
     !Object.keys(saidOf(message, lang)).some((one) => one !== 'need');
   const isAsked = asksQuestion(message, lang);
   // "êtes-vous ouverts le samedi ?": where a need or a budget is told, no day is asked for.
