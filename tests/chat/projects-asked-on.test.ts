@@ -104,7 +104,11 @@ describe('what prospects compare and doubt', () => {
     ['fr', 'et avec l’IA ça devrait coûter rien du tout non ?', /pas de prix plus bas grâce à/],
     ['fr', 'et google maps vous vous en occupez', /fiche d’établissement Google/],
     ['fr', 'vous avez déjà fait des restos ?', /le site n’en montre pas/],
-    ['fr', 'Votre assurance responsabilité civile professionnelle, auprès de qui ?', /ne nomme pas notre assureur/],
+    [
+      'fr',
+      'Votre assurance responsabilité civile professionnelle, auprès de qui ?',
+      /donne l’assureur de notre responsabilité/,
+    ],
     ['fr', 'je perds de l’argent tous les jours, qui va me rembourser ?', /notre responsabilité est limitée/],
     ['fr', 'Quelle est la durée d’engagement de vos contrats de maintenance ?', /un mois de préavis/],
     ['fr', 'est-ce qu’une subvention peut financer ça ?', /ne parle pas d’aide ni de subvention/],

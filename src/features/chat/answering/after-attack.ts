@@ -40,6 +40,9 @@ const TO_WARN_PEOPLE =
 /** "and my customers?", once something was taken or sent in one's name */
 const AND_PEOPLE =
   /^(?:(?:and|but|so|et|mais|ok|what about|how about|quid de|pour|for) )+(?:my|our|the|mes|nos|les) (?:customers?|clients?|clientes|patients?|members?|contacts?|staff|adherents?|salaries)$/;
+/** "what about my bank?", where no money has gone */
+const AND_BANK =
+  /^(?:(?:and|but|so|ok|et|mais|what about|how about|quid de|pour|for|do i|do we|should i|should we|must i|need to|i|je dois|dois je|faut il|il faut|on doit|have to|call|tell|warn|inform|ring|prevenir|appeler|avertir) )*(?:(?:my|our|the|ma|notre|la) )?(?:banks?|banque|banquier|banker)(?: (?:too|as well|aussi|then|alors|account|card))*$/;
 const OF_AUTHORITIES = /\b(?:cnil|police|gendarmes?|gendarmerie|plainte|authorit\w+|assur\w+|insur\w+|anssi)\b/;
 /** "how did they do it", "par où ils sont passés" */
 const ASKS_ENTRY =
@@ -52,7 +55,7 @@ const OF_WHAT_IS_HIT =
   /\b(?:est|sont|etait|etaient|y a|avait|is|was|are|were)\b.{0,20}\b(?:dessus|dedans|(?:dans|sur) ce serveur|on it|in it|on there|(?:on|sur) (?:that|the same|le meme|la meme) (?:server|machine|computer|disk|network|nas|serveur|disque|reseau))\b|^(?:(?:et|mais|and|but) )*(?:on|j|nous|i|we|(?:mon|ma|notre|le|la|my|our|the) (?:\w+ )?\w+) ?(?:a|ai|avons|have|has|ve got|got) (?:encore |still )?(?:(?:bien|quand meme|normalement|still) )*(?:des|une|nos|mes|les|la|no|a|some|our|pas de|aucune) ?(?:\w+ )?(?:sauvegardes?|backups?|copies?)\b/;
 /** What is asked in the hours after an attack: a price is then that of the help. */
 const AFTERWARDS: ReadonlySet<string> = new Set([
-  ...['incidentNotify', 'breachPeople', 'attackEntry', 'emergencyPrice', 'machinesOn'],
+  ...['incidentNotify', 'breachPeople', 'attackEntry', 'emergencyPrice', 'machinesOn', 'warnBank'],
 ]);
 /** "how fast can you come?", "vite, vous arrivez ?", "who do I call?" */
 const HOW_FAST =
@@ -139,7 +142,10 @@ const HAS_PAID = [
   /\b(?:i|we|he|she|they|boss|accountant|colleague) (?:(?:have|ve|has|already|just|did|had|also) )*(?:paid|payed|wired|transferred|bought (?:\w+ )?(?:gift )?cards|sent (?:it|the money|them|him|her|\d+\w*))\b/,
   /\b(?:gave|given|put|typed|entered|sent) (?:\w+ ){0,3}(?:card|credit card|bank details|card number)\b/,
   /\b(?:already|just) (?:paid|payed|wired|sent|transferred|gone|made the (?:transfer|payment))\b/,
-  /\b(?:money|transfer|payment) (?:(?:is|s|has|was|already) )*(?:gone|left|went|been sent|made|done)\b/,
+  // "they took 3000 from my account"
+  /\b(?:they|he|she|someone|somebody|hackers?|thieves) (?:(?:have|has|already|just|had) )*(?:took|taken|stole|stolen|withdrew|withdrawn|debited)\b.{0,15}\b(?:money|funds|savings|\d{2,}(?! ?(?:go|gb|files?|clients?|e ?mails?|customers?)))\b|\b(?:emptied|drained) (?:\w+ ){0,2}?accounts?\b/,
+  /\b(?:ils|elles|il|on|quelqu un|pirates?) (?:(?:m|nous|lui|ont|a|deja) )*(?:pris|vole|preleve|retire|debite)\b.{0,15}\b(?:argent|sous|\d{2,}(?! ?(?:go|gb|fichiers?|clients?|mails?|postes?)))\b|\bvide (?:\w+ ){0,2}?comptes?\b/,
+  /\b(?:money|transfer|payment) (?:(?:is|s|has|was|already|been) )*(?:gone|left|stolen|taken|went|been sent|made|done)\b/,
 ];
 const HAS_NOT =
   /\b(?:(?:ai|a|avons|ont) (?:encore )?(?:pas|rien|jamais)|(?:have|has|did|had) (?:n t|not)|haven t|hasn t|didn t|didnt|havent|nothing (?:was |is )?(?:paid|sent)|not paid|not yet)\b/;
@@ -205,6 +211,7 @@ function toldSince({ message, asked }: MessageRead): string | undefined {
   if (isOfCrime && ASKS_POLICE.test(said) && !OF_INSURANCE.test(said) && said.split(' ').length <= MOST_WORDS_TO_POLICE)
     return 'fileComplaint';
   if (AFTERWARDS.has(attacked) && OF_AUTHORITIES.test(said) && !OF_PAYING.test(said)) return 'incidentNotify';
+  if ((TAKEN.has(attacked) || AFTERWARDS.has(attacked)) && AND_BANK.test(said)) return 'warnBank';
   if (AFTERWARDS.has(attacked) && ASKS_WHEN_THERE.test(said)) return 'emergency';
   if ((isAttack(attacked) || AFTERWARDS.has(attacked)) && IS_NO_CLIENT.test(said)) return 'emergencyPrice';
   // Asked of what comes after it, whoever still needs help is told whom to call.

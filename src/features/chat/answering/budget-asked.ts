@@ -12,6 +12,8 @@ export interface BudgetAsked {
   cents: number | undefined;
   /** Nothing else is asked: what the amount buys, or the price of what it is for. */
   isAll: boolean;
+  /** Whether whatever there is at that price is asked for. */
+  isAnything: boolean;
   /** What it is for. */
   entities: Entity[];
 }
@@ -45,6 +47,7 @@ export function budgetIn(said: string, lang: Locale, library: Library): BudgetAs
   const left = model.wordsOf(amount.rest).map((word) => stemOf(word, lang));
   return {
     cents: amount.cents,
+    isAnything,
     isAll: isAnything || !left.some((stem) => isTelling(stem) || /^\d/.test(stem)),
     entities: entities.filter(({ kind }) => kind !== 'town'),
   };

@@ -72,6 +72,13 @@ const ASKS_DIFFERENCE = new RegExp(
   `${LEAD}(?:(?:c est|c est quoi|quelle est|quelles sont|quelle|il y a|what is|what s|whats|what are|is there|tell me) )*(?:(?:la|les|une|l|the|a|any) )?(?:differences?|diff) ?(?:(?:c est quoi|exactement|there|exactly) ?)*(?:(?:avec|par rapport a|with|from|to|vs|compared (?:to|with)|entre|between) (?:(?:le|la|l|les|the|that|those|these|and|et) ?)*(?:first|other|previous|one before|former|last|deux|two|both|them|premiere?|autre|precedente?|d avant|one|before)(?: (?:ones?|service|plan|formule|offre|d eux|of them))*)?$`,
 );
 const POINTS = /\b(?:first|other|previous|before|former|two|both|premiere?|autre|precedente?|avant|deux)\b/;
+/** After these, "the two" are plans. */
+const OF_PLANS: ReadonlySet<string> = new Set([
+  ...['planDifference', 'promotions', 'freePlans', 'cheapest', 'forBudget', 'billingPeriod', 'monthlyPrice'],
+  ...['communityPlan', 'needAutomation', 'needSourcing', 'sourcingWhat', 'enterprisePrice', 'cloudIncluded'],
+]);
+const isOfPlans = ({ asked }: MessageRead): boolean =>
+  asked.memory?.topic?.kind === 'offer' || OF_PLANS.has(asked.memory?.intent ?? '');
 const COMPARED: ReadonlySet<string> = new Set(['service', 'offer']);
 function answerOfDifference(read: MessageRead): Understood | undefined {
   if (!ASKS_DIFFERENCE.test(fold(read.message))) return undefined;
@@ -81,7 +88,9 @@ function answerOfDifference(read: MessageRead): Understood | undefined {
   const [one, other] = spoken;
   const isPointed = POINTS.test(fold(read.message)) && !/^ai/.test(read.asked.memory?.intent ?? '');
   if (!one || !other || one.id === other.id || one.kind !== other.kind)
-    return isPointed && read.asked.memory ? told(read, 'planDifference') : undefined;
+    return isPointed && read.asked.memory
+      ? told(read, isOfPlans(read) ? 'planDifference' : 'whichCompared')
+      : undefined;
   return told(read, 'planDifference', [one, other]);
 }
 
@@ -134,7 +143,7 @@ const TOO_DEAR =
 /** "mon budget c'est 1500", after the price of a site: less than any costs, and not what other services that buys. */
 function isTooLittle({ budget, library }: MessageRead): boolean {
   const least = library.catalogue.rates[0]?.data.site.business.low;
-  if (!budget?.isAll || budget.cents === undefined || least === undefined) return false;
+  if (!budget?.isAll || budget.isAnything || budget.cents === undefined || least === undefined) return false;
   return budget.entities.every(({ id }) => OF_SITE_ONLY.has(id)) && budget.cents < least * 100;
 }
 

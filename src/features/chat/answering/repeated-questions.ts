@@ -11,6 +11,9 @@ const ASKS_ON = 0.35;
 /** "gratos ?": so few words ask on, whatever they are. */
 const MOST_WORDS_ASKED_ON = 2;
 
+/** Whatever else is asked of these, in words of its own: the site says no more. */
+const SAYS_ALL: ReadonlySet<string> = new Set(['invoiceCorrection', 'invoiceCorrectionMore', 'paidTwiceMore']);
+
 /**
  * An answer that was just given. Whoever asks on hears that there is no more to it, in other words each time; a question in
  * words of its own is answered, or is said to have no answer where this one is hardly meant.
@@ -26,7 +29,9 @@ export function answerAgain(
   const { answer } = answered;
   const { asks } = model.phrases;
   const own = stemsOf(message, lang).filter((stem) => !isCommon(stem));
-  if (own.length && reading !== undefined && reading.probability >= SURE) return { ...understood, repeats: 0 };
+  const isAll = SAYS_ALL.has(reading?.intent ?? '');
+  if (own.length && !isAll && reading !== undefined && reading.probability >= SURE)
+    return { ...understood, repeats: 0 };
   const wording = model.wording.get(reading?.intent ?? '') ?? '';
   const titles = answer.sources?.map(({ title }) => title) ?? [];
   const spoken = new Set(stemsOf([answer.output, wording, ...titles].join(' '), lang));

@@ -283,7 +283,9 @@ export function answerByRule(read: MessageRead): Understood | undefined {
   const ofProduct: Reading['entities'] = product && !isAlarm ? [{ kind: 'offer', id: product.slug }] : [];
   if (ofProduct.length && (WHAT_IT_IS.test(said) || INSIDE.test(said))) return told(read, 'included', ofProduct);
   if (ofProduct.length && SUFFICES.test(said)) return told(read, 'price', ofProduct);
-  if (budget?.isAll && !ruled && !isAlarm && !asksOfFigure(read) && !asksOfNumber(read)) {
+  // "nothing at 500?" is no error of that number.
+  const isOther = isAlarm || asksOfFigure(read) || asksOfNumber(read);
+  if (budget?.isAll && !ruled && (budget.isAnything || !isOther)) {
     const ofBudget = { ...reading, intent: budget.entities.length ? 'price' : 'forBudget', probability: 1 };
     const spoken = { ...ofBudget, entities: budget.entities };
     const told = answerReading(spoken, library, lang, asked);

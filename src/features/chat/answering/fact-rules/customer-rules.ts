@@ -19,6 +19,7 @@ const INVOICE_WRONG: FactRule = {
   means: [
     new RegExp(`\\b${INVOICE}\\b.{0,40}\\b${IS_WRONG}\\b`),
     new RegExp(`\\b${IS_WRONG}\\b.{0,30}\\b${INVOICE}\\b`),
+    /\bcredit notes?\b|\b(?:un|facture d|emettre l|l) avoir (?:sur|pour|de|a la place|comptable|partiel)\b|\bfacture d avoir\b/,
   ],
   // A fraud, an account of others, what is to be made, and a number of the paper
   unless:
@@ -27,6 +28,31 @@ const INVOICE_WRONG: FactRule = {
 
 const BRINGS =
   '(?:customers?|clients?|sales|leads|orders|visitors|visits|traffic|bookings|results|business|ventes?|commandes?|visites?|visiteurs|contacts|reservations|resultats?|chiffre d affaires|revenue|turnover|roi)';
+
+/** Of another thing than the paper or the money that was spoken of. */
+const OF_OTHERS = /\b(?:site|website|shop|boutique|address|adresse|vat|tva|name|nom|you are|this)\b/;
+/** "how long does it take?", of an invoice that is to be corrected */
+const INVOICE_NEXT: FactRule = {
+  fact: 'invoiceCorrectionMore',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:how (?:long|soon|fast|much)|when|by when|who|whom|is it|is that|does it cost|do (?:i|we) pay|combien|quand|sous quel|quel delai|(?:a )?qui|c est|est ce|ca coute|ca prend|faut il|dois je|je dois)\\b`,
+    ),
+  ],
+  unless: new RegExp(`${OF_OTHERS.source}|\\b(?:refund|rembours\\w+)\\b`),
+  when: after('invoiceCorrection', 'invoiceCorrectionMore'),
+};
+
+/** "will I get the money back?", of what was paid twice */
+const PAID_TWICE_NEXT: FactRule = {
+  fact: 'paidTwiceMore',
+  means: [
+    ...INVOICE_NEXT.means,
+    /\b(?:money back|refund\w*|pay (?:me|it|us) back|repaid|rembours\w+|recuper\w+|rendre|rendu)\b/,
+  ],
+  unless: OF_OTHERS,
+  when: after('paidTwice', 'paidTwiceMore'),
+};
 
 /** "do you guarantee more customers?", which nobody can. */
 const CUSTOMERS_PROMISED: FactRule = {
@@ -72,6 +98,8 @@ const MONEY_TAKEN: FactRule = {
     new RegExp(
       `^${TAKES_UP}(?:who|qui) (?:takes?|collects?|handles?|prend|encaisse|gere) (?:the |our |my |l |les )?(?:money|payments?|cash|argent|paiements?)$`,
     ),
+    // "my customers pay by card, who takes the money?"
+    /\b(?:customers?|clients?|they|people|guests?|ils|gens|elles) (?:\w+ ){0,2}?(?:pay|pays|paie|paient|payent|reglent)\b.{0,30}\b(?:who (?:takes?|gets?|collects?|receives?|holds?)|qui (?:prend|encaisse|recoit|touche))\b/,
   ],
   when: isOfSite,
 };
@@ -210,6 +238,8 @@ const BOUGHT_AGAIN: FactRule = {
 export const CUSTOMER_RULES: readonly FactRule[] = [
   ...[
     INVOICE_WRONG,
+    INVOICE_NEXT,
+    PAID_TWICE_NEXT,
     CUSTOMERS_PROMISED,
     VAT_ABROAD,
     PAYMENT_FEES,

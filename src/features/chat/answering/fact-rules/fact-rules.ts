@@ -35,7 +35,7 @@ const PAID_TWICE: FactRule = {
   ],
   // "je peux payer en deux fois ?", "deux fois le prix", and a fraud
   unless:
-    /\b(?:(?:payer|paiement|regler|reglement|pay|paye) (?:\w+ )?(?:en|in) (?:deux|2|two)|(?:deux|2) fois (?:plus|moins|le prix|trop|sans)|twice (?:as|the)|arnaq\w*|escro\w*|fraud\w*|pirat\w*|inconnus?|scam\w*|double (?:authentification|factor))\b/,
+    /\b(?:(?:payer|paiement|regler|reglement|pay|paye) (?:\w+ )?(?:en|in) (?:deux|2|two)|(?:deux|2) fois (?:plus|moins|le prix|trop|sans)|twice (?:as|the (?:price|cost|amount|size|work|time|number))|arnaq\w*|escro\w*|fraud\w*|pirat\w*|inconnus?|scam\w*|double (?:authentification|factor))\b/,
 };
 
 const PAY_INVOICE: FactRule = {
@@ -248,6 +248,13 @@ export function answerWithheld(read: MessageRead): Understood | undefined {
   const isMeant = !WITHHELD.unless?.test(said) && WITHHELD.means.some((one) => one.test(said));
   return isMeant ? told(read, WITHHELD.fact) : undefined;
 }
+/** What says why something was told. */
+const WHY_OF: ReadonlyMap<string, string> = new Map([
+  ...(['eraseMine', 'dataAccess', 'rightsDelay', 'dataOfficer', 'gdpr'] as const).map(
+    (one) => [one, 'dataLaw'] as const,
+  ),
+  ['eraseAll', 'invoiceRetention'],
+]);
 const WHY_NOT = /\b(?:not|pas)$/;
 
 /** A fact that the words of a message name by themselves, and that no message of the bank teaches. */
@@ -262,6 +269,8 @@ export function answerByFactRule(read: MessageRead): Understood | undefined {
   if (last === 'outage' && LOSES.test(said)) return told(read, 'outage');
   // "why not?" asks on of what was told, and not of where we are.
   // "pourquoi pas" without its question mark may take up what was offered.
+  const why = WHY.test(said) ? WHY_OF.get(last) : undefined;
+  if (why) return told(read, why);
   const isWhy = WHY.test(said) && (message.includes('?') || !WHY_NOT.test(said) || !NEEDS_QUOTE.test(last));
   if (isWhy && asked.memory) {
     const again = asked.memory.told ? told(read, last, asked.memory.topic ? [asked.memory.topic] : []) : undefined;

@@ -202,7 +202,9 @@ const RULES: readonly FollowUpRule[] = [
   },
   // What comes after an attack, and after an order that is given up.
   {
-    after: new Set(['moneyTraced', 'moneyStolen', 'scamAttempt', 'passwordGiven', 'attackEntry', 'incidentNotify']),
+    after: new Set([
+      ...['moneyTraced', 'moneyStolen', 'scamAttempt', 'passwordGiven', 'attackEntry', 'incidentNotify', 'warnBank'],
+    ]),
     means: [
       new RegExp(
         `^${TAKES_UP}(?:what about |how about |quid de |pour )?(?:my|our|the|mes|nos|les) (?:customers?|clients?|clientes|patients?|members?|contacts?|adherents?|salaries)(?: (?:too|aussi))?$`,

@@ -1,6 +1,7 @@
+import { NEEDS_QUOTE } from '../answer-reading.ts';
 import type { MessageRead } from '../message-read.ts';
 import { URGENT } from '../urgency.ts';
-import { type FactRule, TAKES_UP } from './fact-rule.ts';
+import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
 import { lastAsked } from './project-rules.ts';
 
 const topicOf = ({ asked }: MessageRead) => asked.memory?.topic;
@@ -157,11 +158,89 @@ const WHO_HOSTS: FactRule = {
   when: (read) => !isOfRecord(read) && !/^(?:chat|data|erase|event)/.test(lastAsked(read)),
 };
 
+/** "on est une petite équipe de 8": the same, in so many words. */
+const TEAM_OF: FactRule = {
+  fact: 'introduced',
+  means: [
+    /^(?:(?:hello|hi|hey|bonjour|bonsoir|so|well|et|and|alors|voila) )*(?:on est|nous sommes|on a|nous avons|we are|we re|we have) (?:(?:une|un|a|an|just|only|que|juste|seulement|petite?|small|little|tiny|toute|young|jeune) )*(?:equipe|team|structure|boite|cabinet|bureau|office|company|firm|entreprise) (?:de|of|with|d) (?:about |environ |une )?(?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|dizaine|douzaine|quinze|vingt|two|three|four|five|seven|eight|nine|ten|twelve|fifteen|twenty)(?: (?:people|personnes|salaries|employees|staff))?(?: (?:in|at|au|a|dans|en) (?:\w+ )?(?:the office|bureau|office|\w+))?$/,
+  ],
+  when: (read) => !isOfRecord(read) && !URGENT.has(lastAsked(read)) && !NEEDS_QUOTE.test(lastAsked(read)),
+};
+
+/** "same for email?", of help or of upkeep */
+const SAME_FOR_MAIL = new RegExp(
+  `^${TAKES_UP}(?:is it |is that |would it be |c est |est ce )?(?:(?:the )?same (?:for|with)|pareil (?:pour|avec)|la meme chose (?:pour|avec)|idem (?:pour|avec)|what about|how about|quid (?:de|des|du))(?: (?:the|our|my|les|nos|la|le|l|mes))* ?(?:e ?mails?|mails?|mailbox(?:es)?|boites? mails?|messagerie|courriels?)(?: (?:too|aussi))?$`,
+);
+const MAIL_HELPED: FactRule = { fact: 'supportScope', means: [SAME_FOR_MAIL], when: after('support', 'lookInto') };
+const MAIL_KEPT: FactRule = {
+  fact: 'mailboxes',
+  means: [SAME_FOR_MAIL],
+  when: (read) =>
+    topicOf(read)?.id === 'maintenance' ||
+    after('supportScope', 'careRates', 'careWhat', 'maintenanceWhat', 'operation', 'needMaintenance', 'hosting')(read),
+};
+
+/** "can I share it with my team?", of what was told */
+const SHARES: FactRule = {
+  fact: 'shareIt',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:can|could|may) (?:i|we) (?:share|show|forward|pass|send) (?:it|this|that|these|them)(?: on)? (?:with|to) (?:my|our|the) \\w+(?: \\w+)?$`,
+    ),
+    new RegExp(
+      `^${TAKES_UP}(?:est ce que )?(?:je|on|nous|puis je|peut on) ?(?:peux |peut |pouvons |pourrais )?(?:le |la |l |les )?(?:partager|transmettre|montrer|faire suivre|envoyer)(?: (?:ca|cela))? (?:a|au|aux|avec) (?:mon |ma |mes |notre |nos )?\\w+(?: \\w+)?$`,
+    ),
+  ],
+  unless: /\b(?:customers?|clients?|patients?|police|bank|banque|supplier|fournisseur|password|mot de passe)\b/,
+  when: (read) => read.asked.memory !== undefined && !isOfRecord(read) && !URGENT.has(lastAsked(read)),
+};
+
+/** "what can you do for me then?", after what we do not do */
+const WHAT_WE_DO: FactRule = {
+  fact: 'introduced',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:what|how) (?:can|could|do|would) you (?:guys )?(?:actually |really )?(?:do|offer|help)(?: (?:for|with))?(?: (?:me|us))?(?: with)? (?:then|instead|exactly|actually)$`,
+    ),
+    new RegExp(
+      `^${TAKES_UP}(?:qu est ce que vous|que|vous) (?:pouvez|faites|proposez)(?: vous)?(?: faire)?(?: quoi)?(?: pour (?:moi|nous))? (?:alors|donc|du coup|a la place|exactement)$`,
+    ),
+  ],
+  when: (read) => !isOfRecord(read) && !URGENT.has(lastAsked(read)),
+};
+
+/** "only one web, not an application for mobile" */
+const SITE_ONLY: FactRule = {
+  fact: 'existingContent',
+  means: [
+    /\b(?:only|just|seulement|juste|uniquement|simplement)\b.{0,20}\b(?:web ?sites?|web|sites?|web ?page|pages?)\b.{0,20}\b(?:not?|pas|sans|without)\b.{0,12}\b(?:apps?|appli\w*|mobile)\b/,
+    /\b(?:not?|pas|sans|without)\b.{0,12}\b(?:apps?|appli\w*|mobile)\b.{0,25}\b(?:only|just|seulement|juste|uniquement|simplement)\b.{0,20}\b(?:web ?sites?|web|sites?|web ?page|pages?)\b/,
+  ],
+};
+
+/** "and the other plan?", of something that has none: the plans there are */
+const OTHER_PLAN: FactRule = {
+  fact: 'planDifference',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:what about |how about |what is |quid de |c est quoi )?(?:the |l |les |vos |your )?(?:other|autres?) (?:plans?|packages?|formules?|abonnements?|subscriptions?)$`,
+    ),
+  ],
+  when: (read) => read.asked.memory !== undefined && topicOf(read)?.kind !== 'offer' && !isOfRecord(read),
+};
+
 /** Who helps, makes, teaches and looks after, and how they are reached. */
 export const HELP_RULES: readonly FactRule[] = [
   ...[
     WITH_WHOM,
     ARE_SO_MANY,
+    TEAM_OF,
+    MAIL_HELPED,
+    MAIL_KEPT,
+    SHARES,
+    WHAT_WE_DO,
+    SITE_ONLY,
+    OTHER_PLAN,
     WHO_HOSTS,
     WHO_MAKES,
     HELP_WHEN_DOWN,

@@ -61,6 +61,61 @@ const OPENINGS: FactRule = {
   ],
   when: after(...JOB_FACTS, 'freelance', 'freelanceTerms'),
 };
+const OF_PLACEMENT = after(
+  ...['internships', 'internObservation', 'internMinor', 'internTasks', 'internAgreement', 'internPay', 'internUnsaid'],
+  'internLength',
+);
+/** "is it paid?", of an internship that was spoken of */
+const PLACEMENT_PAID: FactRule = {
+  fact: 'internPay',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:is it|will (?:he|she|i|they) be|is he|is she|c est|est ce|il sera|elle sera|ce sera) (?:\\w+ )?(?:paid|remunere\\w*|paye\\w*)$`,
+    ),
+  ],
+  when: OF_PLACEMENT,
+};
+const PLACEMENT_WRITES: FactRule = {
+  fact: 'jobsContact',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:who|whom|where) (?:do|should|can|must) (?:i|we|he|she) (?:write|apply|send it|contact|call|ask)(?: to)?$`,
+    ),
+    new RegExp(
+      `^${TAKES_UP}(?:a qui|ou) (?:est ce que )?(?:je|on|il|elle) ?(?:dois |doit |peut |peux )?(?:ecri\\w+|s adress\\w+|demand\\w+|postul\\w+)$`,
+    ),
+  ],
+  when: OF_PLACEMENT,
+};
+/** "does he need a laptop?", "what days?", of which the site says nothing */
+const PLACEMENT_UNSAID: FactRule = {
+  fact: 'internUnsaid',
+  means: [
+    /\b(?:laptops?|computers?|ordinateurs?|ordi|pc|lunch|canteen|cantine|repas|midi|bring|apporter|amener|friends?|copains?|copines?|amis?|dress|tenue|what (?:days?|hours|time)|which days?|quels jours|quels? horaires?|quelle heure)\b/,
+  ],
+  unless: /\b(?:websites?|site|price|prix|appointment|rendez vous|open|ouvert)\b/,
+  when: OF_PLACEMENT,
+};
+/** "I'm a translator, do you need English versions checked?" */
+const OFFERS_WORK: FactRule = {
+  fact: 'freelance',
+  means: [
+    /\b(?:i am|i m|je suis) (?:(?:a|an|un|une|freelance|independante?|professional|native) )*(?:translators?|proofreaders?|copywriters?|illustrators?|photographers?|videographers?|voice actors?|traduct\w+|relect\w+|correct\w+|redact\w+|illustrat\w+|photographe|videaste)\b.{0,40}\b(?:do you (?:need|use|hire|work)|are you looking|can i (?:work|help)|work (?:for|with) you|avez vous besoin|vous avez besoin|vous cherchez|cherchez vous|travailler (?:pour|avec) vous)\b/,
+  ],
+  unless: /\b(?:website|un site|my site|mon site)\b/,
+};
+
+/** "do you have a job for a designer?", whatever was spoken of */
+const JOB_FOR: FactRule = {
+  fact: 'jobs',
+  isOfNamed: true,
+  means: [
+    /\b(?:have|got|any|is there|are there|offer)\b.{0,20}\b(?:jobs?|positions?|roles?|vacanc(?:y|ies)|openings?) for (?:an? |my |some )?(?:\w+ )?(?:designers?|developers?|devs?|technicians?|testers?|writers?|engineers?|marketers?|salespe\w+|accountants?|administrators?|juniors?|beginners?|graduates?|friend|son|daughter|husband|wife)\b/,
+    /\b(?:avez|auriez|as|a|cherchez|recrutez|embauchez)\b.{0,20}\b(?:postes?|emplois?|jobs?|boulots?|travail|places?) (?:pour|de|d) (?:(?:un|une|des|mon|ma) )?(?:graphistes?|designers?|developpeu\w+|devs?|technicien\w*|testeu\w+|redact\w+|ingenieu\w+|commercia\w+|comptables?|administrat\w+|debutante?s?|juniors?|fils|fille|mari|femme|amie?)\b/,
+  ],
+  unless:
+    /\b(?:intern\w*|stages?|stagiaires?|alternance|apprenti\w*|site|website|freelanc\w*|salaire|salary|pay|how much|combien|accounts?|licen[cs]es?)\b/,
+};
 const TYPICAL_WEEK: FactRule = {
   fact: 'typicalWeek',
   means: [
@@ -103,6 +158,20 @@ const CONDITIONS: FactRule = {
 
 /** What an applicant, a student or a freelance asks. */
 export const JOB_RULES: readonly FactRule[] = [
-  ...[WORK_LANGUAGE, VISA, APPLY_PAPERS, OPENINGS, TYPICAL_WEEK, BECOME, FREELANCE, OF_FREELANCE],
+  ...[
+    PLACEMENT_PAID,
+    PLACEMENT_WRITES,
+    PLACEMENT_UNSAID,
+    OFFERS_WORK,
+    JOB_FOR,
+    WORK_LANGUAGE,
+    VISA,
+    APPLY_PAPERS,
+    OPENINGS,
+    TYPICAL_WEEK,
+    BECOME,
+    FREELANCE,
+    OF_FREELANCE,
+  ],
   CONDITIONS,
 ];

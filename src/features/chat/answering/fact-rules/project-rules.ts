@@ -165,6 +165,17 @@ const WHO_UPDATES: FactRule = {
     /\b(?:serveurs?|wordpress|extensions?|plugins?|securite|logiciels?|windows|servers?|security|software|certificats?|votre site|your (?:site|website|blog))\b/,
 };
 
+/** "my daughter will do the photos, is that ok?" */
+const OWN_MATERIAL: FactRule = {
+  fact: 'ownMaterial',
+  means: [
+    /\b(?:my|our) \w+ (?:will|ll|can|could|would|is going to|wants to) (?:do|take|make|write|provide|supply|shoot|translate) (?:(?:all|the|our|my|of|some) )*(?:photos?|pictures?|images?|texts?|copy|content|translations?|videos?)\b/,
+    /\b(?:mon|ma|mes|notre|nos) \w+ (?:fera|feront|va faire|peut faire|peut prendre|prendra|ecrira|va ecrire|fournira|traduira) (?:(?:toutes|tous|les|des|nos|mes|la|le) )*(?:photos?|images?|textes?|contenus?|traductions?|videos?)\b/,
+  ],
+  unless: /\b(?:your|vos|votre|how much|combien|price|prix|rights?|droits?)\b/,
+  when: isOfSite,
+};
+
 export const PROJECT_RULES: readonly FactRule[] = [
   ...[
     PAY_ON_COLLECTION,
@@ -176,5 +187,6 @@ export const PROJECT_RULES: readonly FactRule[] = [
     GIFT_CARDS,
     TOWN_SERVICES,
     WHO_UPDATES,
+    OWN_MATERIAL,
   ],
 ];

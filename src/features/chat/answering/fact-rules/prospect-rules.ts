@@ -1,6 +1,7 @@
 import { fold } from '../../../../lib/words.ts';
 import { TRADES } from '../introductions.ts';
 import type { MessageRead } from '../message-read.ts';
+import { URGENT } from '../urgency.ts';
 import type { FactRule } from './fact-rule.ts';
 import { isOfProject, lastAsked } from './project-rules.ts';
 
@@ -59,6 +60,10 @@ const SPECIAL_RATE: FactRule = {
       `\\b(?:gratuite?s?|moins chere?s?|free|cheaper) (?:pour|for|aux) (?:(?:les|des|une?|l|an?|the) )?${GROUP}\\b`,
     ),
     new RegExp(`\\b(?:${GROUP.slice(3, -1)}) (?:discounts?|rates?|pricing)\\b`),
+    // "is there anything for non-profits?"
+    new RegExp(
+      `\\b(?:(?:is there|do you (?:have|do)|have you got|you have|got) (?:anything|something)|(?:il y a|y a t il|avez vous|vous avez|vous faites|faites vous|y a) (?:(?:pas|bien) )?(?:quelque chose|un truc|des trucs|un geste|quoi)) (?:(?:special|specifique|particulier|de|for|pour|the|les|des|us|nous) )*(?:${GROUP.slice(3, -1)})(?: (?:like us|like ours|comme (?:nous|la notre)))?$`,
+    ),
   ],
   unless: /\b(?:combien|how much)\b/,
   when: ({ asked }) => asked.memory?.topic?.kind !== 'event',
@@ -160,7 +165,7 @@ const MADE_FOR: FactRule = {
 const SUBSIDIES: FactRule = {
   fact: 'subsidies',
   means: [
-    /\b(?:subvention\w*|cheques? (?:numerique|cybersecurite|france num)|aides? (?:de l etat|de la region|regionales?|publiques?|financieres?|au numerique|pour (?:(?:financer|payer|creer|faire) )?(?:le|un|mon|notre) (?:site|projet))|financements? publics?|feder|dinum|france num|subsid\w+|grants?|public funding)\b/,
+    /\b(?:subvention\w*|cheques? (?:numerique|cybersecurite|france num)|aides? (?:de l etat|de la region|regionales?|publiques?|financieres?|au numerique|pour (?:(?:financer|payer|creer|faire) )?(?:le|un|mon|notre) (?:site|projet))|financements? publics?|feder|dinum|france num|subsid(?:y|ies|ised|ized|ise|ize)|grants?|public funding)\b/,
     /\b(?:is|are) there (?:\w+ )?funding\b|\b(?:get|any|apply for|eligible for|help with) (?:\w+ )?(?:funding|financial (?:help|aid))\b/,
     /\b(?:finance|pris en charge) (?:\w+ )?par (?:la region|l etat|l opco|un opco|la cci|bpi)\b/,
   ],
@@ -193,6 +198,40 @@ const COMES_TO_US: FactRule = {
     /\b(?:rendez vous|rdv|appointment|meeting|combien|prix|how much|price|gratuit\w*|free|quand|when|lundi|mardi|mercredi|jeudi|vendredi|demain|monday|tuesday|wednesday|thursday|friday|tomorrow|depanner|reparer|panne|repair|fix)\b/,
 };
 
+/** "can someone visit us before Christmas?" */
+const VISIT_ASKED: FactRule = {
+  fact: 'visitAsked',
+  means: [
+    /\b(?:can|could|would|will|might) (?:some(?:one|body)|any(?:one|body)|you|one of you|your team) (?:\w+ ){0,2}?(?:visit|(?:come|stop by|drop by) (?:and |to )?(?:see|visit|meet)) (?:us|me|our (?:office|shop|place|workshop|site|school))\b/,
+    /\b(?:quelqu un|vous|une personne|un de vous) (?:\w+ ){0,2}?(?:venir|passer) (?:nous|me) (?:voir|rencontrer|rendre visite)\b|\bnous rendre visite\b/,
+  ],
+  unless: /\b(?:panne|down|broken|pirat\w*|hack\w*|combien|how much|price|prix|website|ransom\w*|virus)\b/,
+  when: ({ asked, reading }) =>
+    !asked.memory?.appointment && !URGENT.has(asked.memory?.intent ?? '') && !URGENT.has(reading.intent),
+};
+
+/** "we'd like to check you out before we sign", of whoever buys for somebody */
+const CHECKS_US: FactRule = {
+  fact: 'checkUs',
+  means: [
+    /\b(?:check|vet|verify|look into|screen|assess) (?:you|your company)(?: out)?\b.{0,25}\b(?:before|first|sign\w*|order\w*)\b|\b(?:due diligence|background check)\b.{0,20}\b(?:you|on you|before)\b/,
+    /\bcheck (?:you|your company) out\b|\bhow (?:can|do) (?:i|we) (?:check|verify|know) (?:that )?(?:you are|you re|you|your company) (?:real|legit\w*|serious|reliable|solvent|out)\b/,
+    /\b(?:verifier|controler|evaluer|auditer) (?:qui vous etes|votre (?:societe|entreprise|serieux|solvabilite|sante financiere))\b|\b(?:vous|nous) (?:etes|assurer que vous etes) (?:\w+ )?(?:fiables?|serieux|solvables?)\b.{0,20}\b(?:avant|signer|verifier)\b/,
+  ],
+  unless: /\b(?:rgpd|gdpr|data|donnees|iban|bank|rib|arnaq\w*|scam\w*)\b/,
+};
+
+/** "we are opening a branch in Lille", with what it needs */
+const NEW_PREMISES: FactRule = {
+  fact: 'newPremises',
+  means: [
+    /\b(?:open\w*|set(?:ting)? up|mov(?:e|es|ing)|start\w*) (?:\w+ ){0,3}?(?:branch|subsidiary|office|offices|premises|warehouse|agency)\b.{0,90}\b(?:internet|fibre|wifi|network|computers?|it (?:for|support|equipment)|email|phones?|pcs?|servers?)\b/,
+    /\b(?:ouvr\w+|install\w+|emmenag\w+|demenag\w+|cre\w+|mont\w+) (?:\w+ ){0,3}?(?:agence|filiale|bureaux?|locaux|succursale|antenne|entrepot)\b.{0,90}\b(?:internet|fibre|wifi|reseau|ordinateurs?|informatique|messagerie|mails?|telephon\w+|pc|postes|serveurs?)\b/,
+  ],
+  unless:
+    /\b(?:website|site (?:internet|web|vitrine)|app|appli\w*|pirat\w*|hack\w*|panne|down|combien|how much|your|votre|vos)\b/,
+};
+
 /** "jpe payé en 3x" */
 const IN_PARTS: FactRule = {
   fact: 'instalments',
@@ -213,5 +252,5 @@ const IS_CUSTOMER: FactRule = {
 export const PROSPECT_RULES: readonly FactRule[] = [
   ...[PARENTS_OF_INTERN, PARENTS_OF_PUPILS, SPECIAL_RATE, SUPPLIER_RENAMED, ON_PLATFORM, PAYS_MONTHLY, AI_CHEAPER],
   ...[GOOGLE_PROFILE, LOSSES, OUR_INSURANCE, COMMITMENT, MADE_FOR, SUBSIDIES, SENDS_BROCHURE],
-  ...[SHOWN_ONLINE, COMES_TO_US, IN_PARTS, IS_CUSTOMER],
+  ...[SHOWN_ONLINE, COMES_TO_US, VISIT_ASKED, CHECKS_US, NEW_PREMISES, IN_PARTS, IS_CUSTOMER],
 ];

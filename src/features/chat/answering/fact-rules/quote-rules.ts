@@ -125,7 +125,46 @@ const SENDS_WHAT: FactRule = {
 };
 
 /** Of the quote of a project, of invoices and of what a site is to be linked with. */
+const ofOrder = after(
+  ...[
+    'withdrawal',
+    'withdrawalBusiness',
+    'withdrawalHow',
+    'withdrawalStart',
+    'withdrawalReason',
+    'refund',
+    'orderLater',
+  ],
+);
+/** "you haven't started yet", of an order that is to be given up */
+const NOT_BEGUN: FactRule = {
+  fact: 'withdrawalStart',
+  means: [
+    /\b(?:haven t|have not|hasn t|not|didn t|n avez|n a|pas encore|rien) (?:\w+ )?(?:started|begun|start|commence\w*|demarre\w*|debute\w*)\b|\bavez (?:pas|rien) (?:encore )?commence\b/,
+  ],
+  when: ofOrder,
+};
+/** "can I use it later instead", "can I give it to another company?", "so I lose 499?" */
+const ORDER_LATER: FactRule = {
+  fact: 'orderLater',
+  means: [
+    /\b(?:use|have|take|start|do|postpone|utiliser|prendre|faire|avoir|reporter|decaler) (?:\w+ )?(?:later|another time|next (?:year|month)|plus tard)\b|\bpostpone\b/,
+    /\b(?:give|pass|transfer|sell|donner|ceder|transmettre|offrir|revendre) (?:\w+ ){0,2}?(?:to|on to|a|au) (?:an?|another|my|someone|un|une|mon|ma|quelqu)\b/,
+    /\b(?:i|we|je|on) (?:\w+ )?(?:lose|perds|perd) (?:\w+ )?(?:499|money|everything|it all|argent|tout|mes|the|my)\b/,
+  ],
+  when: ofOrder,
+};
+
+/** "do you have examples of quotes?" */
+const EXAMPLE_QUOTES: FactRule = {
+  fact: 'quoteExamples',
+  means: [
+    /\b(?:examples?|samples?) (?:of )?(?:(?:a|an|your|one|past|typical) )*(?:quotes?|quotations?|estimates?)\b|\bquote (?:examples?|samples?)\b|\bexemples? (?:de |d un |du |des |d )?(?:vos )?devis\b|\bdevis (?:types?|exemples?|d exemple)\b/,
+  ],
+  unless: /\b(?:download\w*|telecharg\w*|pdf|model|modele)\b/,
+};
+
 export const QUOTE_RULES: readonly FactRule[] = [
-  ...[IS_DEDUCTED, WHY_SO_MUCH, WRITES_THEM, SENDS_WHAT],
+  ...[NOT_BEGUN, ORDER_LATER, EXAMPLE_QUOTES, IS_DEDUCTED, WHY_SO_MUCH, WRITES_THEM, SENDS_WHAT],
   ...[HAGGLES, SIGNS_QUOTE, CHANGES_MIND, STARTS, EINVOICES_WHEN, EINVOICES_ON, EINVOICES, LINKS, TO_FIBRE],
 ];

@@ -127,9 +127,30 @@ const FORM_HELP: FactRule = {
   unless: /\b(?:customers?|clients?|my site|our site|mon site|notre site|supplier|fournisseur)\b/,
 };
 
+/** "I saw mistakes on your English pages", and to whom it is told */
+const SITE_MISTAKES: FactRule = {
+  fact: 'siteMistakes',
+  means: [
+    /\b(?:mistakes?|errors?|typos?|misspell\w*|fautes?|coquilles?|erreurs?)\b.{0,25}\b(?:on|in|sur|dans) (?:your|votre|vos) (?:\w+ )?(?:pages?|sites?|website|texts?|textes?|translations?|traductions?|blog|articles?)\b/,
+    /\b(?:your|votre|vos) (?:\w+ )?(?:pages?|sites?|website|texts?|textes?|translations?|traductions?|articles?)\b.{0,15}\b(?:ha(?:s|ve)|contain\w*|full of|a|ont|contien\w+|plein\w*)\b.{0,15}\b(?:mistakes?|errors?|typos?|fautes?|coquilles?|erreurs?)\b/,
+  ],
+  unless: /\b(?:404|500|403|invoice|facture|payment|paiement|order|commande)\b/,
+};
+const MISTAKES_TOLD: FactRule = {
+  fact: 'siteMistakes',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:(?:to )?(?:who|whom)|where|how|(?:a )?qui|ou|comment)\\b.{0,30}\\b(?:report|tell|send|write|signal\\w*|ecri\\w+|envo\\w+|dire|dis)\\b`,
+    ),
+  ],
+  when: after('siteMistakes'),
+};
+
 /** What is asked of personal data, and of who cannot see or fill in a page. */
 export const RIGHTS_RULES: readonly FactRule[] = [
   ...[
+    SITE_MISTAKES,
+    MISTAKES_TOLD,
     CHAT_TRAINING,
     CHAT_DATA,
     WHO_READS,

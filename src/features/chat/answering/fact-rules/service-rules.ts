@@ -201,8 +201,18 @@ const WORKS_ALONE: FactRule = {
   unless: /\b(?:combien|prix|tarif\w*|devis|how much|price|quote|cost\w*|sous trait\w*|subcontract\w*|missions?)\b/,
 };
 
+/** "what happens if the site goes down on a Saturday night?", of a day to come */
+const DOWN_AT_NIGHT: FactRule = {
+  fact: 'onCallWeekend',
+  means: [
+    /\b(?:if|when|what happens|si|quand|que se passe)\b.{0,40}\b(?:down|crash\w*|breaks?|fails?|offline|tombe\w*|plant\w*|panne|coupe\w*|lache\w*)\b.{0,25}\b(?:saturday|sunday|weekends?|at night|night|christmas|bank holiday|samedi|dimanche|week end|nuit|soir|jour ferie|noel)\b/,
+  ],
+  unless: /\b(?:events?|workshop|evenement|atelier|right now|en ce moment)\b/,
+};
+
 /** What is asked of work that was done, and of how a project is made. */
 export const SERVICE_RULES: readonly FactRule[] = [
+  DOWN_AT_NIGHT,
   SHOW_ONE,
   OF_CASES,
   WHO_MADE_IT,

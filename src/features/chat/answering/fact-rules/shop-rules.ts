@@ -35,6 +35,15 @@ const SHOP_FEATURE: FactRule = {
     /\b(?:scam\w*|arna[qk]\w*|boss|patron|directeur|director|asked|asks|demande\w*|urgent|your|vos|votre|you have|vous avez|employees?|salaries)\b/,
 };
 
+/** "a website that filters products by colour" */
+const SORTS_PRODUCTS: FactRule = {
+  fact: 'shopFeature',
+  means: [
+    /\b(?:filter|filters|filtering|sort|sorts|sorting|search|filtr\w+|trie|trier|tri|classer|chercher|rechercher)\b.{0,30}\b(?:by|per|par|selon la|selon le) (?:colou?rs?|sizes?|prices?|brands?|categor(?:y|ies)|types?|dates?|couleurs?|tailles?|prix|marques?|categories?|pointures?|modeles?)\b/,
+  ],
+  unless: /\b(?:e ?mails?|mails?|spam|your|votre|vos|events?|jobs?|offres|invoices?|factures?)\b/,
+};
+
 const THEY =
   '(?:guests?|customers?|clients?|visitors?|members?|users?|parents?|donors?|patients?|students?|pupils?|people|they|clientes?|visiteurs?|adherents?|utilisateurs?|donateurs?|eleves?|gens|ils|elles)';
 /** "can guests pay a deposit online?", "mes clients peuvent annuler ?": what a site should do for those it is made for. */
@@ -114,6 +123,6 @@ const PAY_THERE: FactRule = {
 
 /** What is asked of a shop or a site that is to be made. */
 export const SHOP_RULES: readonly FactRule[] = [
-  ...[WITH_BOOKING, PAY_THERE, SHOP_FEATURE, WITHOUT_ACCOUNT, SECURE_HOST, SECURE_MAIL],
+  ...[WITH_BOOKING, PAY_THERE, SHOP_FEATURE, SORTS_PRODUCTS, WITHOUT_ACCOUNT, SECURE_HOST, SECURE_MAIL],
   ...[THEIR_ACTIONS, THEIR_WISHES, CONNECTS],
 ];
