@@ -123,6 +123,13 @@ describe('who asks on of a placement, an order that is given up, or a text of ou
     ['en', ['I’m a translator, do you need English versions checked?'], /no call for freelancers/],
     ['en', ['what happens if the site goes down on a Saturday night?'], /^At weekends too/],
     ['fr', ['et si le site tombe en panne un samedi soir ?'], /^Le week-end aussi/],
+    ['en', ['I’m opening a bakery in Roubaix in March'], /^Welcome/],
+    ['fr', ['j’ouvre une boulangerie à Roubaix en mars'], /^Bienvenue/],
+    ['en', ['I need a website', 'can you start in January'], /whether the date holds/],
+    ['fr', ['il me faut un site', 'vous pouvez commencer en janvier ?'], /si la date tient/],
+    ['en', ['I need a website', 'in Russian too?'], /language/],
+    ['en', ['I want an online shop', 'how do refunds work for our customers'], /what the law asks of your trade/],
+    ['en', ['our printer is broken'], /^Support handles mail/],
     ['en', ['I need a website', 'my daughter will do the photos, is that ok?'], /photographs are welcome/],
   ] as const)('%s: %j', async (lang, said, told) => expect((await talk(lang, ...said)).output).toMatch(told));
 });

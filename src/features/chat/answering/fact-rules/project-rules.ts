@@ -2,7 +2,7 @@ import { fold } from '../../../../lib/words.ts';
 import { NEEDS_QUOTE } from '../answer-reading.ts';
 import type { MessageRead } from '../message-read.ts';
 import { isOfMoney } from '../price-asked.ts';
-import type { FactRule } from './fact-rule.ts';
+import { type FactRule, TAKES_UP } from './fact-rule.ts';
 
 /** Facts of a shop or of bookings that are to be made. */
 const OF_SHOP: ReadonlySet<string> = new Set([
@@ -176,6 +176,39 @@ const OWN_MATERIAL: FactRule = {
   when: isOfSite,
 };
 
+/** "can you start in January?" */
+const STARTS_WHEN: FactRule = {
+  fact: 'urgentProject',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:can|could|would|will) you (?:start|begin)(?: (?:it|on it|work|the work|this|right))* (?:in|on|next|before|by|this|now|today|tomorrow|straight|from|early)\\b`,
+    ),
+    new RegExp(
+      `^${TAKES_UP}(?:est ce que )?(?:vous|pouvez|pourriez) ?(?:pouvez |pourriez |vous )?(?:commencer|commencez|demarrer|demarrez|debuter|debutez) (?:en|des|avant|la|le|tout|maintenant|demain|au|debut|fin)\\b`,
+    ),
+  ],
+  when: isOfProject,
+};
+/** "in Russian too?" */
+const OTHER_LANGUAGE: FactRule = {
+  fact: 'languagePrice',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:also )?(?:in|en) (?:russian|spanish|german|dutch|italian|arabic|chinese|polish|portuguese|japanese|ukrainian|turkish|english|russe|espagnol|allemand|neerlandais|italien|arabe|chinois|polonais|portugais|japonais|ukrainien|turc|anglais)(?: (?:too|also|as well|aussi|possible))*$`,
+    ),
+  ],
+  when: isOfProject,
+};
+/** "how do refunds work for our customers?", of what is sold on the visitor's site */
+const THEIR_REFUNDS: FactRule = {
+  fact: 'lawOfTrade',
+  means: [
+    /\b(?:refunds?|returns?|withdrawals?|remboursements?|retours?|retractations?)\b.{0,25}\b(?:(?:our|my|mes|nos|for|of) (?:customers?|clients?|guests?|buyers?|acheteurs?))\b/,
+    /\b(?:our|my|mes|nos) (?:customers?|clients?|guests?|buyers?)\b.{0,30}\b(?:refund\w*|return\w*|withdraw|rembours\w+|retract\w+)\b/,
+  ],
+  when: isOfProject,
+};
+
 export const PROJECT_RULES: readonly FactRule[] = [
   ...[
     PAY_ON_COLLECTION,
@@ -188,5 +221,8 @@ export const PROJECT_RULES: readonly FactRule[] = [
     TOWN_SERVICES,
     WHO_UPDATES,
     OWN_MATERIAL,
+    STARTS_WHEN,
+    OTHER_LANGUAGE,
+    THEIR_REFUNDS,
   ],
 ];

@@ -1,3 +1,4 @@
+import { locales } from '../../../../i18n/locales.ts';
 import { fold } from '../../../../lib/words.ts';
 import { TRADES } from '../introductions.ts';
 import type { MessageRead } from '../message-read.ts';
@@ -198,6 +199,20 @@ const COMES_TO_US: FactRule = {
     /\b(?:rendez vous|rdv|appointment|meeting|combien|prix|how much|price|gratuit\w*|free|quand|when|lundi|mardi|mercredi|jeudi|vendredi|demain|monday|tuesday|wednesday|thursday|friday|tomorrow|depanner|reparer|panne|repair|fix)\b/,
 };
 
+/** "I'm opening a bakery in Roubaix in March" */
+const OPENS_BUSINESS: FactRule = {
+  fact: 'introduced',
+  means: locales.map(
+    (lang) =>
+      new RegExp(
+        `^(?:(?:hello|hi|hey|bonjour|bonsoir|so|well|et|and) )*(?:i|we|je|j|on|nous) ?(?:(?:am|m|are|re|will|vais|va|allons|be|soon|bientot) )*(?:open|opening|start|starting|launch|launching|ouvre|ouvrir|ouvrons|lance|lancer|lancons|monte|monter) (?:(?:an?|my|our|new|small|un|une|mon|ma|notre|petite?|nouvelle?|nouveau) )+(?:\\w+ )?(?:${TRADES[lang]})\\w*(?: \\w+){0,6}$`,
+      ),
+  ),
+  unless:
+    /\b(?:website|site|online|en ligne|internet|app|appli\w*|need|want|besoin|faut|combien|how much|price|prix|quote|devis|wifi|fibre|network|reseau)\b/,
+  when: ({ message, reading }) => !message.includes('?') && !URGENT.has(reading.intent),
+};
+
 /** "can someone visit us before Christmas?" */
 const VISIT_ASKED: FactRule = {
   fact: 'visitAsked',
@@ -252,5 +267,5 @@ const IS_CUSTOMER: FactRule = {
 export const PROSPECT_RULES: readonly FactRule[] = [
   ...[PARENTS_OF_INTERN, PARENTS_OF_PUPILS, SPECIAL_RATE, SUPPLIER_RENAMED, ON_PLATFORM, PAYS_MONTHLY, AI_CHEAPER],
   ...[GOOGLE_PROFILE, LOSSES, OUR_INSURANCE, COMMITMENT, MADE_FOR, SUBSIDIES, SENDS_BROCHURE],
-  ...[SHOWN_ONLINE, COMES_TO_US, VISIT_ASKED, CHECKS_US, NEW_PREMISES, IN_PARTS, IS_CUSTOMER],
+  ...[OPENS_BUSINESS, SHOWN_ONLINE, COMES_TO_US, VISIT_ASKED, CHECKS_US, NEW_PREMISES, IN_PARTS, IS_CUSTOMER],
 ];

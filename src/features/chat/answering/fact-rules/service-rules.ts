@@ -201,6 +201,15 @@ const WORKS_ALONE: FactRule = {
   unless: /\b(?:combien|prix|tarif\w*|devis|how much|price|quote|cost\w*|sous trait\w*|subcontract\w*|missions?)\b/,
 };
 
+/** "our printer is broken" */
+const PRINTER: FactRule = {
+  fact: 'supportScope',
+  means: [
+    /\b(?:printers?|photocopiers?|scanners?|imprimantes?|photocopieu\w+|copieurs?)\b.{0,25}\b(?:broken|dead|jammed|not working|(?:doesn t|does not|won t|isn t) (?:work\w*|print\w*|start)|en panne|hs|casse\w*|(?:ne |n )?(?:marche|imprime|fonctionne|demarre) (?:pas|plus)|bloque\w*)\b/,
+  ],
+  unless: /\b(?:hack\w*|pirat\w*|network|reseau|wifi|labels?|ransom\w*|everything|tout)\b/,
+};
+
 /** "what happens if the site goes down on a Saturday night?", of a day to come */
 const DOWN_AT_NIGHT: FactRule = {
   fact: 'onCallWeekend',
@@ -213,6 +222,7 @@ const DOWN_AT_NIGHT: FactRule = {
 /** What is asked of work that was done, and of how a project is made. */
 export const SERVICE_RULES: readonly FactRule[] = [
   DOWN_AT_NIGHT,
+  PRINTER,
   SHOW_ONE,
   OF_CASES,
   WHO_MADE_IT,
