@@ -79,7 +79,7 @@ const PLACEMENT_WRITES: FactRule = {
   fact: 'jobsContact',
   means: [
     new RegExp(
-      `^${TAKES_UP}(?:who|whom|where) (?:do|should|can|must) (?:i|we|he|she) (?:write|apply|send it|contact|call|ask)(?: to)?$`,
+      `^${TAKES_UP}(?:who|whom|where) (?:do|should|can|must) (?:i|we|he|she) (?:write|contact|call|ask)(?: to)?$`,
     ),
     new RegExp(
       `^${TAKES_UP}(?:a qui|ou) (?:est ce que )?(?:je|on|il|elle) ?(?:dois |doit |peut |peux )?(?:ecri\\w+|s adress\\w+|demand\\w+|postul\\w+)$`,
