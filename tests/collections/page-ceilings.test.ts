@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseRecord } from '../../src/collections/records-files.ts';
+import { factTextsOf } from '../../src/features/chat/facts/tell.ts';
 import { BUDGETS, DEFAULT_BUDGET } from '../../src/i18n/budgets.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { pathTo, type RouteKey } from '../../src/i18n/routes.ts';
@@ -39,4 +40,12 @@ test.each(locales)('the ceilings we publish are those the tests hold, exceptions
     if (gradeOf(own.ecoIndex ?? ecoIndex) !== gradeOf(ecoIndex))
       expect(caption, at).toContain(`EcoIndex ${gradeOf(own.ecoIndex ?? ecoIndex)}`);
   }
+});
+
+test.each(locales)('the assistant tells the ceilings the tests hold (%s)', (lang) => {
+  const { pageCeiling, pageBudget } = factTextsOf(lang);
+  const { html, firstView, scripts, requests } = DEFAULT_BUDGET;
+  for (const bytes of [html, firstView, scripts]) expect(pageCeiling?.say).toContain(kilobytes(bytes, lang));
+  expect(pageCeiling?.say).toContain(` ${requests} `);
+  expect(pageBudget?.say).toContain(kilobytes(firstView, lang));
 });

@@ -137,6 +137,7 @@ export const assistant: Messages<typeof fr> = {
     far: 'An appointment is made at most {{count}} days ahead: {{day}} is too far.',
   },
   nothingMore: {
+    all: 'That is all the site says of it. A person answers you at {{email}} or on {{phone}}.',
     first: 'This is all I know of it: {{said}} A person can tell you more on {{phone}}.',
     second:
       'The site says no more, and I will not make anything up. Somebody on the team knows: {{phone}}, or a meeting that I book for you. For the record: {{said}}',
@@ -272,6 +273,7 @@ export const assistant: Messages<typeof fr> = {
     noted: 'Noted: {{value}}.',
     before: 'I start from what you told me: “{{need}}” Add or correct whatever is needed, at any time.',
     need: 'With pleasure. Describe what you need in a few sentences: what you want to obtain, and what exists already.',
+    needAgain: 'Describe what you need in a few sentences: what you want to obtain, and what exists already.',
     budget: 'Do you have a budget in mind?',
     budgets: ['Under €1,000', '€1,000 to €5,000', '€5,000 to €20,000', 'Over €20,000', 'I do not know yet'],
     deadline: 'By when?',

@@ -137,6 +137,7 @@ export const assistant = {
     far: 'Un rendez-vous se prend au plus {{count}} jours à l’avance : le {{day}}, c’est trop loin.',
   },
   nothingMore: {
+    all: 'C’est tout ce que le site en dit. Une personne vous répond à {{email}} ou au {{phone}}.',
     first: 'Voici tout ce que j’en sais : {{said}} Une personne vous en dira davantage au {{phone}}.',
     second:
       'Le site n’en dit pas plus, et je ne veux rien inventer. Quelqu’un de l’équipe le sait : {{phone}}, ou un rendez-vous que je vous réserve. Pour mémoire : {{said}}',
@@ -274,6 +275,7 @@ export const assistant = {
     noted: 'C’est noté : {{value}}.',
     before: 'Je pars de ce que vous m’avez dit : « {{need}} » Ajoutez ou corrigez ce qu’il faut, à tout moment.',
     need: 'Volontiers. Décrivez votre besoin en quelques phrases : ce que vous voulez obtenir, et ce qui existe déjà.',
+    needAgain: 'Décrivez votre besoin en quelques phrases : ce que vous voulez obtenir, et ce qui existe déjà.',
     budget: 'Avez-vous un budget en tête ?',
     budgets: [
       'Moins de 1 000 €',

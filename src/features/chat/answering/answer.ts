@@ -7,6 +7,7 @@ import { CERTAIN } from '../understanding/certainty.ts';
 import { isArabic, isForeign, languageOf } from '../understanding/language.ts';
 import type { Memory } from '../understanding/memory.ts';
 import { answerAfterAttack, answerSince } from './after-attack.ts';
+import { told } from './answer-fact.ts';
 import { type AskedIn, answerReading, CHANGE } from './answer-reading.ts';
 import { alarmBefore } from './attack-in-request.ts';
 import { understandClauses, understandQuestions } from './clauses.ts';
@@ -17,7 +18,7 @@ import { withoutDeclinedNames } from './declined-services.ts';
 import { answerWithheld } from './fact-rules/fact-rules.ts';
 import { closesLetter, takesLeave } from './farewells.ts';
 import { addsToBooked } from './flow-follow-ups.ts';
-import { asksOfSpeakers, asksWhetherPerson } from './honesty.ts';
+import { asksOfSpeakers, asksWhetherPerson, asksWhomTheyWriteTo } from './honesty.ts';
 import { introducesThemselves, welcome } from './introductions.ts';
 import { knowledgeOf } from './library.ts';
 import { answerByReading } from './likely-answers.ts';
@@ -72,6 +73,12 @@ const answerAlarmIn = (read: MessageRead): Understood | undefined =>
   answerAfterAttack(read) ??
   answerWithheld(read) ??
   (read.reading.intent === 'dataTaken' && read.reading.probability >= SURE_ALARM ? answerByReading(read) : undefined);
+
+/** "à qui j'écris ?": that no person does, and of which company. */
+function disclose(message: string, lang: Locale, asked: AskedIn): Understood {
+  const ofCompany = asksWhomTheyWriteTo(message) ? told(readForAnswer(message, lang, asked), 'whoAnswers') : undefined;
+  return ofCompany ?? { answered: answerIntent('identity', knowledgeOf(lang), lang) };
+}
 
 function understand(typed: string, lang: Locale, asked: AskedIn): Understood {
   const understood = understandSpelled(spelledOut(typed, lang) ?? typed, lang, asked);
@@ -139,7 +146,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     if (shorter && !dangerLang) return { answered: shorter };
     if (dangerLang) return { answered: tellWhoHelps(dangerLang) };
     if (givesSecret(message)) return { answered: warnOfSecret(lang) };
-    if (disclosureLang) return { answered: answerIntent('identity', knowledgeOf(lang), lang) };
+    if (disclosureLang) return disclose(message, lang, asked);
     if (isArabic(message)) return { answered: offerLanguages('arabic', lang) };
     if (isForeign(message)) return { answered: offerLanguages('otherLanguage', lang) };
     if (isPromptInjection(message, knowledgeOf(lang).vocabulary))
@@ -173,8 +180,8 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     const understood = read.reading ? { ...read, answered: withTownPage(read.answered, read.reading, inTown) } : read;
     const alarm = alarmBefore(understood, chosen, lang, asked);
     if (alarm) return alarm;
-    const { outcome, isUnsure, answer: told } = understood.answered;
-    const isOpen = outcome === 'refused' || isUnsure === true || told.choices !== undefined;
+    const { outcome, isUnsure, answer: said } = understood.answered;
+    const isOpen = outcome === 'refused' || isUnsure === true || said.choices !== undefined;
     if (introducesThemselves(chosen, lang)) return welcome(chosen, understood, lang, asked);
     if (besidesNames === undefined || !isOpen || !PRESENTS.test(besidesNames)) return understood;
     // "pas de boutique, seulement présenter mon restaurant": what a site begins with.

@@ -27,6 +27,7 @@ const SOMEBODY_ELSE = `(?:(?:mon|ma|mes|notre|nos|my|our|a) (?:\\w+ )?${PEOPLE}|
 /** "mon fils peut vous appeler à ma place ?", "can my son call you instead?" */
 const OF_ANOTHER_CALLER: readonly RegExp[] = [
   `\\b${SOMEBODY_ELSE}(?: (?:peut|peuvent|pourra|pourrait|va|doit|peut t|pourrait t)(?: (?:il|elle|ils|elles))?)? (?:bien )?vous (?:${CALL}|joindre|contacter)\\b`,
+  `\\b(?:mon|ma|my|our|notre) (?:\\w+ ){0,2}?(?:attachee?|secretaire|assistante?|collaborat\\w+|${PEOPLE.slice(3, -1)})(?: \\w+)? (?:peut|pourrait|doit|va|can|could|may|should) (?:elle |il )?(?:convenir|fixer|caler|voir|prendre|organiser|arrange|fix|set|agree|book|schedule)\\b.{0,30}\\b(?:avec qui|aupres de qui|a ma place|a quel numero|comment|with whom|who with|with who|for me|instead)\\b`,
   `\\b(?:can|could|may|will|should) ${SOMEBODY_ELSE} (?:please )?(?:call|ring|phone|telephone|contact) you\\b`,
   `\\b${SOMEBODY_ELSE} (?:can|could|will|ll|is going to|would) (?:call|ring|phone|telephone) you\\b`,
 ].map((pattern) => new RegExp(pattern));

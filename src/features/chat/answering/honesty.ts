@@ -30,6 +30,11 @@ export function asksWhetherPerson(message: string, pageLang: Locale): Locale | u
   return [pageLang, ...locales].find(asksIn);
 }
 
+const WHOM_THEY_WRITE_TO =
+  /\b(?:a|avec) qui (?:est ce que )?(?:j |je |nous |on )?(?:ai je affaire|ai affaire|avons affaire|a affaire|ecris|ecrit|parle|m adresse|suis en contact|discute)\b|\b(?:who|whom) am i (?:writing|talking|speaking|chatting|dealing)(?: (?:to|with))?\b|\bwho(?: is| s) (?:this|behind this|answering)\b/;
+/** "à qui j'ai affaire ?": of whom, and not only whether it is a person. */
+export const asksWhomTheyWriteTo = (message: string): boolean => WHOM_THEY_WRITE_TO.test(fold(message));
+
 /** Whether a message asks who speaks at an event, once one is spoken of or named. */
 export function asksOfSpeakers(message: string, lang: Locale, topic: Entity | undefined): boolean {
   const words = fold(message.slice(0, READ_AT_MOST));

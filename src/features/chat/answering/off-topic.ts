@@ -30,6 +30,15 @@ export function reasonOf<R extends string>(
 /** "que les gens commandent leurs gâteaux", "we sell burgers": what somebody sells, to be sold online. */
 const OWN_CUSTOMERS =
   /\b(?:(?:les gens|(?:mes|nos|les) clients) (?:puissent )?(?:command|reserv|achet|vienn|voi|trouv)\w*|(?:je|j|on|nous) ?(?:vends?|vendons|fabriqu\w+)|jvends?|(?:people|(?:my|our) customers) (?:can |could |to )?(?:order|buy|book|find)|(?:i|we) (?:sell|bake|make and sell))\b/;
+/** "combien de chats avez-vous ?": so many of something at ours. */
+const COUNTS_OURS =
+  /^(?:(?:et|and|alors|so) )*(?:combien de|combien d|how many) (\w+)(?: \w+){0,2}? (?:(?:vous avez|avez vous|il y a|y a t il|y a|t as|tu as|are there|do you have|have you got|you have)|(?:dans|chez|sur|in|at) (?:vos|vous|votre|your|the))\b/;
+/** Nothing here speaks of what is counted. */
+function countsUnknown(words: readonly string[], { model }: Library, lang: Locale): boolean {
+  const counted = COUNTS_OURS.exec(words.join(' '))?.[1];
+  return counted !== undefined && !model.isUsed(stemOf(counted, lang));
+}
+
 /** Whether a question is about what is not ours, by its words, and is to be declined. */
 export function isElsewhere(
   reading: Reading,
@@ -39,6 +48,7 @@ export function isElsewhere(
 ): boolean {
   const { vocabulary, model } = library;
   const { intent, probability } = reading;
+  if (countsUnknown(words, library, lang)) return true;
   if (
     !isOffTopic(words, vocabulary) ||
     OWN_CUSTOMERS.test(words.join(' ')) ||

@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { stemsOf, wordsOf } from '../../../lib/words.ts';
 import { knowledgeOf } from './library.ts';
 import type { Understood } from './memory-after.ts';
-import { nothingMore, refuse } from './replies.ts';
+import { nothingMore, refuse, saysNoMore } from './replies.ts';
 
 /** As likely as this, a question in words of its own is answered by what was said before. */
 const SURE = 0.6;
@@ -13,6 +13,11 @@ const MOST_WORDS_ASKED_ON = 2;
 
 /** Whatever else is asked of these, in words of its own: the site says no more. */
 const SAYS_ALL: ReadonlySet<string> = new Set(['invoiceCorrection', 'invoiceCorrectionMore', 'paidTwiceMore']);
+/** Facts that say what the site does not: whatever is asked on, there is no more to them. */
+const TELLS_ALL: ReadonlySet<string> = new Set([
+  ...['supplierOffer', 'supplierForm', 'unsaidOfUs', 'freelanceTerms', 'jobConditions', 'talkAtSchool', 'noShares'],
+  ...['pressReview', 'relativeHere', 'reachedWhen', 'otherTechnology'],
+]);
 
 /**
  * An answer that was just given. Whoever asks on hears that there is no more to it, in other words each time; a question in
@@ -28,6 +33,8 @@ export function answerAgain(
   const { answered, reading } = understood;
   const { answer } = answered;
   const { asks } = model.phrases;
+  if (TELLS_ALL.has(reading?.intent ?? ''))
+    return { ...understood, answered: { ...answered, answer: saysNoMore(answer, lang) }, repeats: times };
   const own = stemsOf(message, lang).filter((stem) => !isCommon(stem));
   const isAll = SAYS_ALL.has(reading?.intent ?? '');
   if (own.length && !isAll && reading !== undefined && reading.probability >= SURE)

@@ -152,6 +152,12 @@ export function nothingMore(answer: ChatAnswer, times: number, lang: Locale): Ch
   return { ...answer, output, suggestions: [t('assistant.suggest.human'), t('assistant.suggest.appointment')] };
 }
 
+/** The same, of what the site does not say: shortly, and once more who knows. */
+export const saysNoMore = (answer: ChatAnswer, lang: Locale): ChatAnswer => ({
+  ...answer,
+  output: translate(lang)('assistant.nothingMore.all', { phone: phoneWithHours(lang), email: company.email }),
+});
+
 /** Asks which of two readings is meant. */
 export function askWhich(intents: readonly string[], { model }: Library, lang: Locale): AnsweredMessage {
   const choices = intents.map((intent) => {

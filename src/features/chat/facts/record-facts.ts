@@ -1,10 +1,14 @@
+import { isoDay } from '../../../collections/calendar.ts';
+import { company } from '../../../collections/company.ts';
 import { formatDay, formatPrice, formatTime, formatWeekday } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { lowerFirst } from '../../../lib/first-letter.ts';
+import { dayIn } from '../../../lib/local-time.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import { wordsOf } from '../../../lib/words.ts';
+import { readMonthSpan } from '../flows/date-ranges.ts';
 import { type Catalogue, joinClauses, listed } from './catalogue.ts';
 import { entityOf, type FactContext, type FactReader, type FactValues } from './fact.ts';
 
@@ -68,23 +72,35 @@ const entityOfEvent = ({ slug }: EventRecord) => ({ kind: 'event' as const, id: 
 const ONLINE = new Set(['webinar', 'webinars', 'webinaire', 'webinaires', 'online', 'visio', 'distance', 'remotely']);
 const asksOnline = ({ words }: FactContext): boolean => words.some((word) => ONLINE.has(word));
 
+/** "le mois prochain", "en mars": the month that is asked of, as "2026-12". */
+const monthNamed = ({ words, now, lang }: FactContext): string | undefined =>
+  readMonthSpan(words.join(' '), dayIn(now, company.hours.timeZone), lang)?.from.slice(0, 'YYYY-MM'.length);
+
+const isIn = (date: Date, month: string | undefined): boolean => month !== undefined && isoDay(date).startsWith(month);
+
 /** "quelque chose sur la cybersécurité ?": the next event whose text leads to the page of the service that is named. */
-function ofTheme({ catalogue, entities }: FactContext): EventRecord | undefined {
+function ofTheme(context: FactContext): EventRecord | undefined {
+  const { catalogue, entities } = context;
+  const month = monthNamed(context);
   const service = entityOf(entities, 'service');
   if (!service) return undefined;
   const page = service.id === 'telecom' ? '/Telecom' : `/services/${service.id}`;
-  return catalogue.events.find(({ data, body }) => data.status === 'scheduled' && body?.includes(`](${page})`));
+  const all = catalogue.events.filter(({ data, body }) => data.status === 'scheduled' && body?.includes(`](${page})`));
+  return all.find(({ data }) => isIn(data.date, month)) ?? all[0];
 }
 
 /** The event asked about; the next one that is not postponed when none is named. */
 function eventFacts(context: FactContext): FactValues {
   const { events } = context.catalogue;
+  const scheduled = events.filter(({ data }) => data.status === 'scheduled');
+  const month = monthNamed(context);
   const named = entityOf(context.entities, 'event');
   const event = named
     ? events.find(({ slug }) => slug === named.id)
     : (ofTheme(context) ??
-      events.find(({ data }) => data.status === 'scheduled' && data.place.online && asksOnline(context)) ??
-      events.find(({ data }) => data.status === 'scheduled'));
+      scheduled.find(({ data }) => data.place.online && asksOnline(context)) ??
+      scheduled.find(({ data }) => isIn(data.date, month)) ??
+      scheduled[0]);
   if (!event) return { variant: 'none' };
   return { variant: event.data.status === 'postponed' ? 'postponed' : 'event', ...eventValues(event, context) };
 }
@@ -108,6 +124,10 @@ export const eventAccess: FactReader = (context) => {
 
 export const events: FactReader = (context) => {
   const facts = eventFacts(context);
+  const about = context.catalogue.events.find(({ slug }) => slug === facts.about?.id);
+  const month = monthNamed(context);
+  if (facts.variant === 'event' && month && about && !isIn(about.data.date, month))
+    return { ...facts, variant: 'otherMonth' };
   if (entityOf(context.entities, 'event') || ofTheme(context) || facts.variant === 'none') return facts;
   const others = context.catalogue.events
     .filter(({ slug, data }) => slug !== facts.about?.id && data.status === 'scheduled')

@@ -65,7 +65,7 @@ export async function ask(state: FlowState, context: FlowContext, said = ''): Pr
       // What it is was said when it began: at first, and where nothing else is noted yet.
       return stepQuestion(
         state,
-        isBegun(draft)
+        isBegun(draft) || state.notes?.length || context.isAgain
           ? t('assistant.appointment.topicAgain')
           : t('assistant.appointment.topic', { minutes: opening.minutes }),
         {

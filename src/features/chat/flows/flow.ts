@@ -53,6 +53,8 @@ export interface FlowContext {
   memory: Memory | undefined;
   /** What the visitor wrote before, as the browser sends it: the latest last. */
   before?: readonly string[];
+  /** A step is asked for once more, after something else was answered: nothing is consented to anew. */
+  isAgain?: boolean;
   sendQuote(request: QuoteRequest): Promise<unknown>;
   /** Throws `rate/limited`; called before anything is stored. */
   beforeStoring(): Promise<void>;

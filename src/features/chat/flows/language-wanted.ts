@@ -9,7 +9,10 @@ const OF_WHAT_IS_MADE = /\b(?:soit|aussi|also|as well|version|pages?|too)\b/;
 export function languageWanted(message: string, lang: Locale): Locale | undefined {
   const { model, vocabulary } = knowledgeOf(lang);
   const words = model.wordsOf(message);
-  const named = model.phrases.inLanguage.find(({ phrase }) => positionOf(words, phrase) >= 0)?.lang;
+  const found = model.phrases.inLanguage.filter(({ phrase }) => positionOf(words, phrase) >= 0);
+  // "en français et en anglais": the languages of what is made.
+  const [named, ...others] = new Set(found.map((one) => one.lang));
+  if (others.length) return undefined;
   // "un site en anglais" is what is wanted of us.
   const isOfTrade = stemsOf(message, lang).some((stem) => vocabulary.trade.has(stem));
   // "il faut que ce soit en anglais aussi"

@@ -7,7 +7,7 @@ import { withoutAddresses, withoutPhone } from './person.ts';
 
 const FEWEST_WORDS = 3;
 /** Told of who somebody is or of what is to be made, and asked of nothing. */
-const tellsNeed = (intent: string | undefined): boolean =>
+export const tellsNeed = (intent: string | undefined): boolean =>
   intent !== undefined && (NEEDS_QUOTE.test(intent) || OF_NEED.has(intent));
 const OF_NEED: ReadonlySet<string> = new Set([
   ...['introduced', 'towns', 'price', 'additionToQuote', 'clickCollect', 'shopOrder', 'wholeShop', 'appPrice'],

@@ -76,6 +76,10 @@ const WHO_COMES: readonly RegExp[] = [
 const OWN_ADDRESS =
   /^(?:(?:et|and|au fait|by the way) )*(?:mon|notre|my|our|l) (?:adresse|address) (?:c est|est|is|sera|ce sera) (?!.*\b(?:fau(?:x|sse)|mauvaise|erronee|wrong|pas la bonne|plutot)\b).{8,}/;
 
+/** "notre siège est à Lyon": where they are, and no subject. */
+const OWN_PLACE =
+  /^(?:(?:et|au fait|sinon|and|by the way|also) )*(?:(?:mon|ma|notre|nos|le|la|les|my|our|the) (?:siege(?: social)?|bureaux?|locaux|atelier|magasin|boutique|cabinet|usine|entreprise|societe|ferme|mairie|head office|headquarters|offices?|shop|workshop|company|premises) (?:est|sont|se trouve|se trouvent|is|are)(?: (?:situee?s?|basee?s?|located|based))?|(?:on|nous) (?:est|sommes) (?:basee?s|situee?s|installee?s)|we (?:are|re) (?:based|located)) (?:a|au|aux|dans|pres de|en|in|at|near) (?!(?:panne|vente|cours|retard|ligne|travaux|danger|refonte|liquidation|trouble|progress|risk|jour|refaire|vendre|l arret|l abandon)\b)\w.{0,60}$/;
+
 const NO_CALLS =
   /^(?:(?:et|mais|surtout|please|but|and) )*(?:pas de|pas d|sans|no|don t|ne me|ne m|do not) (?:\w+ ){0,2}?(?:telephone|appels?|phone|calls?|call me|appelez|ring)\b/;
 
@@ -122,7 +126,9 @@ export function noteIn(message: string, lang: Locale): string | undefined {
   const announced = message.includes('@') ? undefined : announcedIn(message);
   if (announced) return announced;
   if (message.includes('@') || asks(message, lang)) return undefined;
-  return OWN_ADDRESS.test(said) || NO_CALLS.test(said) || BARE_MEANS.test(said) ? withoutLead(message) : undefined;
+  return OWN_ADDRESS.test(said) || OWN_PLACE.test(said) || NO_CALLS.test(said) || BARE_MEANS.test(said)
+    ? withoutLead(message)
+    : undefined;
 }
 
 const MOST_WORDS_BESIDES = 8;

@@ -1,8 +1,9 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
-import { agrees } from '../answering/understanding.ts';
+import { agrees, asksQuestion } from '../answering/understanding.ts';
 import { withoutCorrection } from './corrections.ts';
 import type { FlowState } from './flow.ts';
+import { tellsNeed } from './need-before.ts';
 import { additionIn, addsToNeed, inTwo, noteIn, partsNoted, saysHowToAnswer, withoutLead } from './notes.ts';
 import { readName } from './person.ts';
 import {
@@ -99,4 +100,24 @@ export function saidAside(state: FlowState, text: string, lang: Locale): SaidAsi
   if (deadline) return noted({ deadline });
   // Both are read by a person: nothing of what was said first is lost.
   return needSaidAnew(text, lang) && !agrees(withoutCorrection(text).text) ? besides(text) : undefined;
+}
+
+/** What a site or a shop is to have, beside those that need a quote. */
+const OF_DETAILS: ReadonlySet<string> = new Set([
+  ...['siteTotal', 'siteRates', 'languagePrice', 'languages', 'textsPrice', 'vatAbroad', 'orderAbroad', 'shopFeature'],
+  ...['mailboxes', 'linkedSoftware', 'ownTranslation', 'ipPhone', 'serverPrice', 'pcCare', 'wholeShop', 'shopPages'],
+  ...['editSelf', 'editWhat', 'mobileOffline', 'mobileNative', 'redirects', 'domainName', 'imageRights', 'dataImport'],
+]);
+const OF_US = /\b(?:vous|tu|votre|vos|you|your)\b/;
+/** What a message tells of the need, where a fact answers it: how many pages, in which languages, for whom. */
+export function needToldAside(
+  { flow, asks }: FlowState,
+  message: string,
+  intent: string | undefined,
+  lang: Locale,
+): string | undefined {
+  if (flow !== 'quote' || asks === 'need' || OF_US.test(fold(message))) return undefined;
+  const isStated = !message.includes('?') && !asksQuestion(message, lang);
+  const isOfNeed = intent !== undefined && (tellsNeed(intent) || OF_DETAILS.has(intent));
+  return saysCount(message) || (isStated && isOfNeed) ? withoutLead(message).replace(/[\s?!.]+$/u, '') : undefined;
 }

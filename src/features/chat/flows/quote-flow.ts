@@ -45,13 +45,13 @@ const ANSWER_MAX = 200;
 const RECALLED = 300;
 const shorten = (text: string): string => (text.length > RECALLED ? `${text.slice(0, RECALLED).trimEnd()}…` : text);
 
-async function ask(state: FlowState, { lang }: FlowContext): Promise<FlowStep> {
+async function ask(state: FlowState, { lang, isAgain }: FlowContext): Promise<FlowStep> {
   const t = translate(lang);
   const words = dictionaries[lang].assistant.quote;
   const choices = (labels: readonly string[]) => ({ choices: optionsOf(labels.map((label) => typeset(label, lang))) });
   switch (state.asks) {
     case 'need':
-      return stepQuestion(state, t('assistant.quote.need'));
+      return stepQuestion(state, t(isAgain ? 'assistant.quote.needAgain' : 'assistant.quote.need'));
     case 'budget':
       return stepQuestion(state, t('assistant.quote.budget'), choices(words.budgets));
     case 'deadline':

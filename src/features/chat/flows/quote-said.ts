@@ -185,7 +185,7 @@ const NO_HURRY =
 export const saysNoHurry = (message: string): boolean => NO_HURRY.test(fold(message));
 /** "5 pages", "une dizaine de produits": counts what is to be made, and says no amount and no date. */
 const COUNTED =
-  /(?<![\p{L}\d])(?:\d+|une? (?:dizaine|vingtaine|cinquantaine|centaine) de|a dozen|dozens of|hundreds of)\s+(?:\p{L}+\s+)?(?:pages?|produits?|articles?|r[ée]f[ée]rences?|photos?|langues?|personnes?|salari[ée]s?|postes?|utilisateurs?|sites?|boutiques?|magasins?|[ée]crans?|products?|items?|pictures?|languages?|people|employees|users?|seats?|shops?|stores?|screens?)(?!\p{L})/iu;
+  /(?<![\p{L}\d])(?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|two|three|four|five|six|seven|eight|nine|ten|twelve|une? (?:dizaine|vingtaine|trentaine|quinzaine|cinquantaine|centaine) de|a dozen|dozens of|hundreds of)\s+(?:\p{L}+\s+)?(?:pages?|produits?|articles?|r[ée]f[ée]rences?|photos?|langues?|personnes?|salari[ée]s?|postes?|utilisateurs?|sites?|boutiques?|magasins?|[ée]crans?|products?|items?|pictures?|languages?|people|employees|users?|seats?|shops?|stores?|screens?)(?!\p{L})/iu;
 export const saysCount = (message: string): boolean =>
   COUNTED.test(message) && !CURRENCY.test(message) && !namesTime(message);
 const namesTime = (message: string): boolean =>

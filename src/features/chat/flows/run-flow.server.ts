@@ -28,6 +28,7 @@ import { readShift } from './hour.ts';
 import { languageWanted } from './language-wanted.ts';
 import { isNoteWithin, withoutNote } from './notes.ts';
 import { readEmail, readPhone, removesPhone, withoutAddresses, withoutPhone } from './person.ts';
+import { needToldAside } from './quote-additions.ts';
 import { saidOf } from './quote-said.ts';
 import { asksSummary, asksWhyAsked, ownAsked, withholdsName } from './recalled-answers.ts';
 import { tellsMore } from './said-of-person.ts';
@@ -78,14 +79,20 @@ async function switchFlow(
 /** Answers a question asked within a flow, then repeats the flow's own question. */
 async function answerWithinFlow(
   { answer: answered, memory, lang }: Conversed,
-  state: FlowState,
+  asked: FlowState,
   context: FlowContext,
+  message: string,
 ): Promise<FlowStep> {
+  // "une dizaine de pages", answered with its price: part of the need all the same.
+  const told = needToldAside(asked, message, memory.intent, lang);
+  const state = told ? withNotes(asked, [told]) : asked;
   // Which of two is meant is not asked beside another question.
   const answer = answered.choices?.length ? refuse('refusal', lang).answer : answered;
   // The question again in the language of the answer: nobody reads two in one message.
-  const { answer: question, state: same } = await flows[state.flow].ask(state, { ...context, lang });
-  const output = `${answer.output}\n\n${translate(lang)('assistant.backTo')} ${question.output}`;
+  const { answer: question, state: same } = await flows[state.flow].ask(state, { ...context, lang, isAgain: true });
+  const t = translate(lang);
+  const back = told ? t('assistant.quote.noted', { value: told }) : t('assistant.backTo');
+  const output = `${answer.output}\n\n${back} ${question.output}`;
   return { answer: { ...question, output, sources: answer.sources }, state: same, memory };
 }
 
@@ -228,16 +235,16 @@ export async function continueFlow(state: FlowState, typed: ChatMessage, context
     now: context.services.clock(),
   });
   const people = knowledgeOf(lang).catalogue.people.map(({ data }) => data.name);
-  if (asksOfColleague(chatInput, lang, people)) return answerWithinFlow(answered, state, context);
+  if (asksOfColleague(chatInput, lang, people)) return answerWithinFlow(answered, state, context, chatInput);
   // "ce sera Mehdi ?"
   if (state.flow === 'appointment' && colleagueWanted(chatInput, people))
     return flows[state.flow].answer(state, chatInput, context);
   const isTurned = givesSecret(chatInput) || (!ANY_WORDS.has(state.asks) && isPromptInjection(chatInput, vocabulary));
   if (isTurned || asksWhetherPerson(chatInput, lang) || asksAside(state, chatInput, lang, answered))
-    return answerWithinFlow(answered, state, context);
+    return answerWithinFlow(answered, state, context, chatInput);
   // "merci quand même" is said to whoever asks, and is the answer of no step.
   if (intentOf(stems, vocabulary) === 'thanks' && !isAgreement(stems, vocabulary))
-    return answerWithinFlow(answered, state, context);
+    return answerWithinFlow(answered, state, context, chatInput);
   const isCommand = wordsOf(chatInput).length <= COMMAND_WORDS;
   // Of an appointment that is not booked yet.
   if (answered.flow === 'change' && cancels(chatInput, lang) && !isChange && !chatInput.includes('?'))
@@ -263,5 +270,5 @@ export async function continueFlow(state: FlowState, typed: ChatMessage, context
     answered.outcome === 'answered' &&
     !(isAnswer && !chatInput.includes('?')) &&
     (chatInput.includes('?') || wordsOf(chatInput).length > 2);
-  return isQuestion ? answerWithinFlow(answered, state, context) : turn;
+  return isQuestion ? answerWithinFlow(answered, state, context, chatInput) : turn;
 }

@@ -10,6 +10,7 @@ const SUPPLIER: FactRule = {
   means: [
     /\b(?:je suis|je represente|nous sommes|on est|i am|i represent|we are|i m|we re) (?:\w+ ){0,3}?(?:grossistes?|fournisseurs?|distributeurs?|fabricants?|commercial(?:e)? (?:chez|pour)|wholesalers?|suppliers?|distributors?|sales rep\w*)\b/,
     WE_OFFER,
+    /\b(?:vous|te) (?:vendre|proposer|fournir) (?:des|du|de la|nos|mes|notre) (?!(?:services?|aide|projet|site|stage)\b)\w+|\bsell you (?:some |our |my )?(?!(?:a|the|my) (?:site|website))\w+/,
     /\b(?:adresse|mail|e mail|email|address)\b.{0,20}\b(?:plaquette|catalogue|brochure)\b|\b(?:envoyer|envoie|send)\b.{0,15}\b(?:notre|ma|mon|our|my) (?:plaquette|catalogue|brochure)\b/,
     /\b(?:presenter|proposer|montrer|envoyer|introduce|present|show|send)(?: (?:vous|a|you|to))* (?:(?:notre|nos|mon|mes|la|le|les|our|my|the) )(?:catalogue|gamme|produits|offre commerciale|brochure|plaquette|range|products|catalog(?:ue)?)\b/,
     /\b(?:qui|a qui|who)\b.{0,30}\b(?:s occupe|est en charge|responsable|gere|charge|handles?|in charge)\b.{0,20}\b(?:achats?|approvisionnements?|fournisseurs?|purchas\w+|procurement|buying|suppliers?)\b/,
@@ -21,6 +22,7 @@ const SUPPLIER: FactRule = {
 const SUPPLIER_NEXT: FactRule = {
   fact: 'supplierOffer',
   means: [
+    /\b(?:je|nous|on|i|we) (?:vends?|vendons|distribu\w+|fabriqu\w+|fourni\w+|sell|suppl\w+|distribut\w+)\b|\b(?:vous )?(?:r?appeler|call you(?: back)?)\b|\b(?:moins cher\w*|meilleurs? prix|cheaper|better prices?)\b/,
     /\b(?:remises?|revendeurs?|catalogue|plaquette|brochure|gamme|adresse|mail|e mail|achats?|acheteurs?|achetez|fournisseurs?|payez|reglez|delais? de paiement|jours|grossistes?|discounts?|resellers?|range|buyer|buy|suppliers?|pay)\b/,
   ],
   unless: /\b(?:rendez vous|rdv|passer|appointment|meeting|visit|heures?|\d+ ?h|lundi|mardi|mercredi|jeudi|vendredi)\b/,
@@ -156,7 +158,7 @@ const WRITES_TO_WHOM: FactRule = {
   when: (read) => read.asked.memory !== undefined && !OF_PARLEY.test(lastAsked(read)),
 };
 /** After these, "à qui j'écris ?" may ask who answers here. */
-const OF_PARLEY = /^(?:identity|chat\w*|insult|job\w*|apply|intern\w*)$/;
+const OF_PARLEY = /^(?:identity|whoAnswers|chat\w*|insult|job\w*|apply|intern\w*)$/;
 /** "vous avez un document ?", to show to somebody */
 const PAPER: FactRule = {
   fact: 'brochure',

@@ -148,6 +148,18 @@ const OF_FREELANCE: FactRule = {
   when: after('freelance', 'freelanceTerms'),
 };
 
+/** "et deux mois c'est payé ?", of an internship */
+const INTERN_PAY: FactRule = {
+  fact: 'internPay',
+  means: [
+    /\b(?:\d+|un|une|deux|trois|quatre|cinq|six|one|two|three|four|five|six) (?:semaines?|mois|weeks?|months?)\b.{0,30}\b(?:paye\w*|payant|remunere\w*|indemnis\w*|gratif\w*|paid)\b|\b(?:paye\w*|remunere\w*|gratif\w*|paid)\b.{0,30}\b(?:\d+|un|une|deux|trois|quatre|one|two|three|four) (?:semaines?|mois|weeks?|months?)\b/,
+  ],
+  when: after(
+    ...['internships', 'internLength', 'internCalendar', 'internTasks', 'internAgreement', 'internObservation'],
+    ...['internMinor', 'internHire', 'internPay'],
+  ),
+};
+
 const CONDITIONS: FactRule = {
   fact: 'jobConditions',
   means: [
@@ -173,5 +185,5 @@ export const JOB_RULES: readonly FactRule[] = [
     FREELANCE,
     OF_FREELANCE,
   ],
-  CONDITIONS,
+  ...[CONDITIONS, INTERN_PAY],
 ];

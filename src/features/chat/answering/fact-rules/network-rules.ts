@@ -13,7 +13,7 @@ const OWN_OPERATOR: FactRule = {
   fact: 'ownOperator',
   means: [
     new RegExp(
-      `^(?:(?:bonjour|salut|hello|hi|et|alors|bon|euh|moi|nous|actuellement|aujourd hui|deja|currently|we|well) )*(?:(?:je|j|on|nous|i|we) )?(?:(?:suis|sommes|est|etais|ai|a|avons|am|are|m|re|have|use|got|with) )+(?:(?:deja|actuellement|toujours|encore|already|still|currently|tout|nos lignes|une ligne|un abonnement|un contrat|la fibre|internet|une box|abonnee?s?|pro) )*(?:(?:client|clients|cliente|chez|avec|customers?|with|of|at|de|d|a|by|par) )*(?:chez |d |de |avec |with )?${OPERATOR}(?: (?:pour l instant|actuellement|aujourd hui|pour le moment|depuis \\w+ ans?|en ce moment|pro|pour internet|pour la fibre|pour le telephone|right now|at the moment|for now|for internet))*$`,
+      `^(?:(?:bonjour|salut|hello|hi|et|alors|bon|euh|moi|nous|actuellement|aujourd hui|deja|currently|we|well) )*(?:(?:je|j|on|nous|i|we) )?(?:(?:suis|sommes|est|etais|ai|a|avons|am|are|m|re|have|use|got|with) )+(?:(?:deja|actuellement|toujours|encore|already|still|currently|tout|nos lignes|une ligne|un abonnement|un contrat|la fibre|internet|une box|abonnee?s?|pro) )*(?:(?:client|clients|cliente|chez|avec|customers?|with|of|at|de|d|a|by|par) )*(?:chez |d |de |avec |with )?${OPERATOR}(?: (?:pour l instant|actuellement|aujourd hui|pour le moment|depuis \\w+ ans?|en ce moment|pro|au bureau|au travail|au magasin|a la boutique|a l atelier|dans (?:nos|les) (?:bureaux|locaux)|ici|at (?:the|our) (?:office|shop|work)|pour internet|pour la fibre|pour le telephone|right now|at the moment|for now|for internet))*$`,
     ),
   ],
 };
