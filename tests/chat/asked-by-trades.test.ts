@@ -62,7 +62,11 @@ describe('who asks of us what the site does not tell is told so, and whom to ask
     ['en', ['are you part of a group?'], /^The site does not say/],
     ['fr', ['vous embauchez des femmes dans la technique ?'], /aux femmes comme aux hommes/],
     ['fr', ['je représente un grossiste en matériel informatique'], /catalogue ou votre plaquette/],
-    ['fr', ['je suis grossiste en ordinateurs', 'vous payez à combien de jours ?'], /délais de paiement/],
+    [
+      'fr',
+      ['je suis grossiste en ordinateurs', 'vous payez à combien de jours ?'],
+      /^C’est tout ce que le site en dit/,
+    ],
     ['en', ['I represent a wholesaler of computer equipment'], /catalogue or brochure/],
     [
       'fr',

@@ -180,8 +180,7 @@ export const assistant = {
       'C’est déplacé : le {{when}}, et l’heure d’avant est rendue. La confirmation part à {{email}} ; elle retire l’ancienne date de votre agenda et contient un lien pour annuler.',
     replaces:
       'Ce rendez-vous remplace celui du {{before}} : le second fichier joint retire l’ancienne date de votre agenda.',
-    cancelledByPerson:
-      'Vous avez annulé le rendez-vous du {{planned}}. Le fichier joint retire la date de votre agenda.',
+    cancelledByPerson: 'Vous avez annulé le rendez-vous du {{planned}}. Le fichier joint l’ôte de votre agenda.',
     topics: [
       'Un site ou une boutique',
       'Une application',
@@ -235,7 +234,7 @@ export const assistant = {
     cancelledSubject: '{{company}} : votre rendez-vous du {{when}} est annulé',
     cancelledHeading: 'Votre rendez-vous est annulé.',
     cancelledByCompany:
-      'Nous avons dû annuler le rendez-vous prévu le {{planned}}. Veuillez nous en excuser. Le fichier joint retire la date de votre agenda.',
+      'Nous avons dû annuler le rendez-vous prévu le {{planned}}. Veuillez nous en excuser. Le fichier joint l’ôte de votre agenda.',
     again: 'Nous écrire pour une autre date',
     taken: 'Ce créneau vient d’être pris. Choisissons-en un autre.',
     already:
@@ -293,8 +292,7 @@ export const assistant = {
       'J’envoie cette demande à l’équipe. Besoin : {{need}} Budget : {{budget}} Échéance : {{deadline}} De la part de {{name}}, {{email}}. Je confirme ?',
     sent: 'C’est envoyé. Une personne vous répond à {{email}} sous 24 heures ouvrées. Le devis est gratuit et n’engage à rien.',
     more: 'La demande est partie. Pour la compléter, la corriger ou la retirer, répondez à notre e-mail ou appelez le {{phone}} ; vous pouvez aussi m’en dicter une autre.',
-    received:
-      'Oui, votre demande de devis nous est parvenue. Une personne vous répond par e-mail sous 24 heures ouvrées.',
+    received: 'Oui, votre demande de devis est arrivée. Une personne vous répond par e-mail sous 24 heures ouvrées.',
     message:
       'Besoin : {{need}}\nBudget : {{budget}}\nÉchéance : {{deadline}}\n\n(Demande préparée avec l’assistant du site.)',
   },

@@ -84,10 +84,10 @@ const HAS_HEARD_NOTHING =
 /** The law admits them (law of 30 July 1987, article 88), whatever is said of other animals. */
 const GUIDE_DOG = /\bchiens? (?:guides?|d assistance)\b|\b(?:guide|assistance|service|seeing eye) dogs?\b/;
 const OF_SITE: ReadonlySet<string> = new Set(['website', 'web-development']);
-const OF_SITE_ONLY: ReadonlySet<string> = new Set(['siteRates', 'siteTotal', 'needWebsite', 'existingContent']);
-const OF_SITE_PRICE: ReadonlySet<string> = new Set([
-  ...['price', 'siteRates', 'siteTotal', 'negotiate', 'netPrices', 'priceWhy', 'needWebsite', 'existingContent'],
+const OF_SITE_ONLY: ReadonlySet<string> = new Set([
+  ...['siteRates', 'siteTotal', 'needWebsite', 'existingContent', 'noSpecialRate'],
 ]);
+const OF_SITE_PRICE = new Set([...OF_SITE_ONLY, 'price', 'negotiate', 'netPrices', 'priceWhy']);
 /** "c’est dans les 499 ?", "is that included in the 499?" */
 const INSIDE = /\b(?:dans|in) (?:les|le|la|l offre a|the|that) (?:\w+ (?:a )?)?\d{3}\b/;
 /** "ma fille dit que 499 ça suffit": what that price is for. */
