@@ -12,6 +12,7 @@ import { type AskedIn, answerReading, CHANGE } from './answer-reading.ts';
 import { alarmBefore } from './attack-in-request.ts';
 import { understandClauses, understandQuestions } from './clauses.ts';
 import { colleagueInCharge } from './colleague-asked.ts';
+import { correctedSpelling } from './corrected-spelling.ts';
 import { tellsDanger } from './danger.ts';
 import { besidesDeclined } from './declined-flow.ts';
 import { withoutDeclinedNames } from './declined-services.ts';
@@ -25,7 +26,6 @@ import { answerByReading } from './likely-answers.ts';
 import { withLikelyPages } from './likely-pages.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { type MessageRead, readForAnswer } from './message-read.ts';
-import { spelledOut } from './misspelt.ts';
 import { asksAboutOthers, asksOnAboutPeople, withoutAsker } from './other-people.ts';
 import { answerOfScam } from './phishing-reports.ts';
 import { inYears } from './price-calculations.ts';
@@ -81,9 +81,9 @@ function disclose(message: string, lang: Locale, asked: AskedIn): Understood {
 }
 
 function understand(typed: string, lang: Locale, asked: AskedIn): Understood {
-  const understood = understandSpelled(spelledOut(typed, lang) ?? typed, lang, asked);
+  const understood = understandSpelled(correctedSpelling(typed, lang) ?? typed, lang, asked);
   // One word may be a name: what it is nearest to is read where nothing else answers.
-  const spelled = understood.answered.outcome === 'refused' ? spelledOut(typed, lang, 1) : undefined;
+  const spelled = understood.answered.outcome === 'refused' ? correctedSpelling(typed, lang, 1) : undefined;
   const again = spelled ? understandSpelled(spelled, lang, asked) : undefined;
   return again?.answered.outcome === 'answered' && !again.answered.isUnsure ? again : understood;
 }

@@ -1,8 +1,8 @@
 import { company } from '../../../collections/company.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { fold } from '../../../lib/words.ts';
+import { correctedSpelling } from '../answering/corrected-spelling.ts';
 import { closesLetter, takesLeave, thinksItOver } from '../answering/farewells.ts';
-import { spelledOut } from '../answering/misspelt.ts';
 import { phoneWithHours } from '../facts/company-values.ts';
 import { saysWhen } from './date-ranges.ts';
 import { type Flow, type FlowContext, type FlowState, type FlowStep, sayFirst, stepQuestion } from './flow.ts';
@@ -34,7 +34,7 @@ export async function askedOfFlow(
 ): Promise<FlowStep | undefined> {
   const t = translate(context.lang);
   const said = fold(message);
-  const spelled = spelledOut(message, context.lang, 1);
+  const spelled = correctedSpelling(message, context.lang, 1);
   const isLeave = takesLeave(message) || (spelled !== undefined && takesLeave(spelled));
   if ((isLeave || thinksItOver(message)) && !saysWhenWithin(state, message, context))
     // Taken up where it was left, whenever they are back.

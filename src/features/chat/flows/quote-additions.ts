@@ -3,7 +3,7 @@ import { fold } from '../../../lib/words.ts';
 import { agrees, asksQuestion } from '../answering/understanding.ts';
 import { withoutCorrection } from './corrections.ts';
 import type { FlowState } from './flow.ts';
-import { tellsNeed } from './need-before.ts';
+import { tellsNeed } from './need-from-history.ts';
 import { additionIn, addsToNeed, inTwo, noteIn, partsNoted, saysHowToAnswer, withoutLead } from './notes.ts';
 import { readName } from './person.ts';
 import {

@@ -22,7 +22,7 @@ import {
   withDetails,
   withNotes,
 } from './flow.ts';
-import { needBefore } from './need-before.ts';
+import { needFromHistory } from './need-from-history.ts';
 import { offerNamed } from './offer-named.ts';
 import { isWrittenAsName, readEmail, readNameAfter, readPerson, splitName, withoutGivenAddress } from './person.ts';
 import { saidAside } from './quote-additions.ts';
@@ -102,7 +102,7 @@ async function begin(state: FlowState, message: string, context: FlowContext): P
   const read = saidOf(message, context.lang);
   const said = { ...read, ...(read.need && { need: withoutGivenAddress(read.need) }), ...readPerson(message) };
   // "faites-moi un devis", after a need was told: nothing is told twice.
-  const told = said.need || state.draft.need ? undefined : needBefore(context);
+  const told = said.need || state.draft.need ? undefined : needFromHistory(context);
   const draft = { ...state.draft, ...said, ...(told && { need: told }) };
   const asked = await advance({ ...state, draft }, context);
   const step = told

@@ -5,11 +5,11 @@ import { containsPhrase, positionOf, stemsOf, wordsOf } from '../../../lib/words
 import { isPromptInjection, vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import { answerMessage, type Conversed } from '../answering/answer.ts';
 import { asksOfColleague, colleagueWanted } from '../answering/colleague-asked.ts';
+import { correctedSpelling } from '../answering/corrected-spelling.ts';
 import { tellsDanger } from '../answering/danger.ts';
 import { besidesDeclined } from '../answering/declined-flow.ts';
 import { asksWhetherPerson } from '../answering/honesty.ts';
 import { knowledgeOf } from '../answering/library.ts';
-import { spelledOut } from '../answering/misspelt.ts';
 import { refuse } from '../answering/replies.ts';
 import { givesSecret } from '../answering/sensitive-data.ts';
 import { asksNoted, recallsBooked } from '../answering/taken-up.ts';
@@ -195,7 +195,7 @@ export async function continueFlow(state: FlowState, typed: ChatMessage, context
   // "et si vous annulez ?" asks.
   const isLeft =
     !chatInput.includes('?') &&
-    [chatInput, withoutCorrection(chatInput).text, spelledOut(chatInput, lang, 1) ?? ''].some((text) =>
+    [chatInput, withoutCorrection(chatInput).text, correctedSpelling(chatInput, lang, 1) ?? ''].some((text) =>
       locales.some((one) => leaves(stemsOf(text, one), vocabularyOf(one))),
     );
   const isDeclined = mayBeDeclined(state) && isRefusal(stems, vocabulary);

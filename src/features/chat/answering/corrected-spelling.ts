@@ -11,7 +11,7 @@ const NAME = /^\p{Lu}\p{Ll}/u;
  * A message with its spelling corrected, where at least `least` of its words are misspelt: what rules read are letters,
  * and "adn how lnog" says none that they know.
  */
-export function spelledOut(message: string, lang: Locale, least = SEVERAL): string | undefined {
+export function correctedSpelling(message: string, lang: Locale, least = SEVERAL): string | undefined {
   const { retrieval } = knowledgeOf(lang);
   let misspelt = 0;
   const spelled = message.replace(/\p{L}{3,}/gu, (word, at: number) => {

@@ -14,7 +14,7 @@ const OF_NEED: ReadonlySet<string> = new Set([
 ]);
 
 /** What was told of a need before a quote was asked for, in the visitor's words; no question is one. */
-export function needBefore({ before = [], lang, services }: FlowContext): string | undefined {
+export function needFromHistory({ before = [], lang, services }: FlowContext): string | undefined {
   const told = before
     .filter((said) => !said.includes('?') && !givesSecret(said) && wordsOf(said).length >= FEWEST_WORDS)
     .filter((said) => {
