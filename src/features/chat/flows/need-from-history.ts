@@ -2,6 +2,7 @@ import { wordsOf } from '../../../lib/words.ts';
 import { answerMessage } from '../answering/answer.ts';
 import { NEEDS_QUOTE } from '../answering/answer-reading.ts';
 import { givesSecret } from '../answering/sensitive-data.ts';
+import { MESSAGE_MAX } from '../session.ts';
 import type { FlowContext } from './flow.ts';
 import { withoutAddresses, withoutPhone } from './person.ts';
 
@@ -13,9 +14,23 @@ const OF_NEED: ReadonlySet<string> = new Set([
   ...['introduced', 'towns', 'price', 'additionToQuote', 'clickCollect', 'shopOrder', 'wholeShop', 'appPrice'],
 ]);
 
+/** The latest messages, together no longer than one may be: each is understood anew, while everybody else waits. */
+function latestOf(before: readonly string[]): readonly string[] {
+  let letters = 0;
+  const tooMany = before.findLastIndex((said) => {
+    letters += said.length;
+    return letters > MESSAGE_MAX;
+  });
+  return before.slice(tooMany + 1);
+}
+
 /** What was told of a need before a quote was asked for, in the visitor's words; no question is one. */
-export function needFromHistory({ before = [], lang, services }: FlowContext): string | undefined {
-  const told = before
+export function needFromHistory({
+  before = [],
+  lang,
+  services,
+}: Pick<FlowContext, 'before' | 'lang' | 'services'>): string | undefined {
+  const told = latestOf(before)
     .filter((said) => !said.includes('?') && !givesSecret(said) && wordsOf(said).length >= FEWEST_WORDS)
     .filter((said) => {
       const { memory, outcome } = answerMessage(said, lang, { now: services.clock() });
