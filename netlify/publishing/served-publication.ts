@@ -17,7 +17,9 @@ const FOLDER = '.releases';
 /** Notes it beside the releases of `home`. */
 export function openServedPublication(home: string): ServedPublication {
   const folder = path.join(home, FOLDER);
-  const [file, lock] = [path.join(folder, '.publication'), path.join(folder, '.publishing')];
+  // By a name that is given: of one written out, Netlify's bundler would look for files in all folders of the project.
+  const below = (name: string) => path.join(folder, name);
+  const [file, lock] = [below('.publication'), below('.publishing')];
   const own = `${hostname()} ${process.pid}`;
   const read = (name: string): string => {
     try {

@@ -46,7 +46,9 @@ export function openFolders(folder: string) {
   const served = ['dist', 'public'].map((name) => path.resolve(name));
   if (served.some((publicFolder) => root === publicFolder || root.startsWith(publicFolder + path.sep)))
     throw new Error(`${root} is served to everyone: visitors' files must not be stored there`);
-  const [pending, finalised] = [path.join(root, 'pending'), path.join(root, 'kept')];
+  // By a name that is given: of one written out, Netlify's bundler would look for files in all folders of the project.
+  const below = (name: string) => path.join(root, name);
+  const [pending, finalised] = [below('pending'), below('kept')];
   for (const subfolder of [pending, finalised]) mkdirSync(subfolder, { recursive: true, mode: 0o700 });
 
   const pendingFolder = (key: string) => path.join(pending, key);
