@@ -1,5 +1,6 @@
 import type { errors as errorTexts } from '../../i18n/fr/errors.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import type { FieldError } from '../../lib/errors.ts';
 import type { FormState } from './form.store.ts';
 import { type FormWords, useFormScope } from './form-scope.ts';
 
@@ -9,10 +10,14 @@ export interface Phone {
   link: string;
 }
 
+/** What is wrong with a field that was left as it was. */
+const LEFT_OUT: readonly FieldError[] = ['required', 'option', 'consent', 'processing', 'terms', 'publishing'];
+
 type Said = { text: string; kind: 'bad' | 'busy'; phone?: boolean };
 export const refusalWords = (state: Extract<FormState, { at: 'refused' }>, { errors, forms }: FormWords): Said => {
   if (state.code === 'upload/failed') return { text: forms.upload.held, kind: 'bad' };
-  const missing = Object.values(state.fields).includes('required');
+  const wrong = Object.values(state.fields);
+  const missing = wrong.includes('required') && wrong.every((error) => LEFT_OUT.includes(error));
   return { text: errors[missing ? 'missing' : state.code], kind: 'bad', phone: state.code !== 'input/invalid' };
 };
 const BUSY: Partial<Record<FormState['at'], keyof Messages<typeof errorTexts>>> = {
