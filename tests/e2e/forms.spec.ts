@@ -218,7 +218,7 @@ test.describe('words of visitors', () => {
     await form.getByLabel('Adresse électronique').fill('nadia@example.org');
     await form.getByLabel('Commentaire', { exact: true }).fill(said);
     await form.getByRole('button', { name: 'Publier le commentaire' }).click();
-    await expect(page.getByText('Votre commentaire est arrivé.')).toBeVisible();
+    await expect(page.getByText('Votre commentaire est publié, avec les autres.')).toBeVisible();
     await expect(page.getByText(said, { exact: true })).toBeVisible();
     await page.reload();
     await page.getByRole('heading', { name: /commentaires/ }).scrollIntoViewIfNeeded();

@@ -39,7 +39,7 @@ describe('comments', () => {
   test('shown at once by default, to everyone, without the address', async () => {
     expect(await call(addComment, said('Vérifié chez nous.'), browser())).toMatchObject({
       ok: true,
-      data: { approved: true },
+      data: { state: 'shown' },
     });
     const comments = await shown();
     expect(comments.map(({ text }) => text)).toEqual(['Vérifié chez nous.']);
@@ -52,7 +52,7 @@ describe('comments', () => {
   test('approved is the opposite of the moderation setting', async () => {
     await services.store.add(contentSettings, { moderationEnabled: true }, 'content');
     const reply = await call(addComment, said('À relire.'), browser());
-    expect(reply).toMatchObject({ ok: true, data: { approved: false } });
+    expect(reply).toMatchObject({ ok: true, data: { state: 'toRead' } });
     expect((await shown()).map(({ text }) => text)).not.toContain('À relire.');
     await services.store.update(contentSettings, 'content', { moderationEnabled: false });
   });

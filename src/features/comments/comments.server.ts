@@ -36,7 +36,7 @@ const settingsIn = async (records: Records) =>
 export async function receiveComment(
   services: Services,
   input: z.output<typeof addComment.input>,
-): Promise<{ approved: boolean; comment: ShownComment }> {
+): Promise<z.output<typeof addComment.output>> {
   const { store, clock, siteUrl } = services;
   const { submissionKey, website, startedAt, ...fields } = input;
   if (!(await hasArticle(store, fields.blog, fields.lang))) throw new AppError('route/unknown');
@@ -62,7 +62,7 @@ export async function receiveComment(
     }
     return one;
   });
-  return { approved: kept.approved, comment: shownOf(kept) };
+  return { state: kept.approved ? 'shown' : 'toRead', comment: shownOf(kept) };
 }
 
 /** Comments shown under an article, the oldest first: as people read them. */

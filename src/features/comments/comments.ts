@@ -27,7 +27,8 @@ export const COMMENTS_PER_PAGE = 50;
 
 export const addComment = formEndpoint(fields, {
   path: '/api/comments',
-  output: z.object({ approved: z.boolean(), comment: shown }),
+  /** `shown`: everyone reads it at once. `toRead`: a person reads it first. */
+  output: z.object({ state: z.enum(['shown', 'toRead']), comment: shown }),
   sent: 'comment',
   refused: { 'comment/closed': 'comment-closed' },
   once: true,
@@ -35,7 +36,11 @@ export const addComment = formEndpoint(fields, {
 /** A comment (docs/contract.md §3). The address is kept, never shown. */
 export const commentForm = defineForm({
   id: 'comment',
-  words: { title: 'forms.comment.title', submit: 'forms.comment.submit', done: 'forms.comment.done' },
+  words: {
+    title: 'forms.comment.title',
+    submit: 'forms.comment.submit',
+    outcomes: { shown: 'forms.comment.shown', toRead: 'forms.comment.toRead' },
+  },
   fields,
   endpoint: addComment,
   record: comment,

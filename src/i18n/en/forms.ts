@@ -189,7 +189,8 @@ export const forms: Messages<typeof fr> = {
     closed: 'Registration is closed.',
   },
   comment: {
-    done: 'Your comment has arrived. It appears here, unless it has to be read first.',
+    shown: 'Your comment is published, with the others.',
+    toRead: 'Your comment has arrived. Somebody of the team reads it before it appears here.',
     title: 'Add a comment',
     submit: 'Publish the comment',
   },

@@ -186,7 +186,8 @@ export const forms = {
     closed: 'Les inscriptions sont closes.',
   },
   comment: {
-    done: 'Votre commentaire est arrivé. Il paraît ici, sauf s’il doit d’abord être relu.',
+    shown: 'Votre commentaire est publié, avec les autres.',
+    toRead: 'Votre commentaire est arrivé. Une personne de l’équipe le lit avant qu’il paraisse ici.',
     title: 'Ajouter un commentaire',
     submit: 'Publier le commentaire',
   },
