@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { t as translate } from '../../../i18n/translate.ts';
-import { stemsOf, wordsOf } from '../../../lib/words.ts';
+import { fold, stemsOf, wordsOf } from '../../../lib/words.ts';
 import { isPromptInjection } from '../../../retrieval/vocabulary.ts';
 import { readPhone, withoutAddresses, withoutPhone } from '../flows/person.ts';
 import { CERTAIN } from '../understanding/certainty.ts';
@@ -19,7 +19,7 @@ import { withoutDeclinedNames } from './declined-services.ts';
 import { answerWithheld } from './fact-rules/fact-rules.ts';
 import { closesLetter, takesLeave } from './farewells.ts';
 import { addsToBooked } from './flow-follow-ups.ts';
-import { asksOfSpeakers, asksWhetherPerson, asksWhomTheyWriteTo } from './honesty.ts';
+import { ASKS_PROOF, asksOfSpeakers, asksWhetherPerson, asksWhomTheyWriteTo } from './honesty.ts';
 import { introducesThemselves, welcome } from './introductions.ts';
 import { knowledgeOf } from './library.ts';
 import { answerByReading } from './likely-answers.ts';
@@ -74,9 +74,11 @@ const answerAlarmIn = (read: MessageRead): Understood | undefined =>
   answerWithheld(read) ??
   (read.reading.intent === 'dataTaken' && read.reading.probability >= SURE_ALARM ? answerByReading(read) : undefined);
 
-/** "à qui j'écris ?": that no person does, and of which company. */
+/** "à qui j'écris ?", "how do I know you're real?": that no person does, and of which company. */
 function disclose(message: string, lang: Locale, asked: AskedIn): Understood {
-  const ofCompany = asksWhomTheyWriteTo(message) ? told(readForAnswer(message, lang, asked), 'whoAnswers') : undefined;
+  const isOfProof = ASKS_PROOF.some((one) => one.test(fold(message)));
+  const fact = isOfProof ? 'provesReal' : asksWhomTheyWriteTo(message) ? 'whoAnswers' : undefined;
+  const ofCompany = fact && told(readForAnswer(message, lang, asked), fact);
   return ofCompany ?? { answered: answerIntent('identity', knowledgeOf(lang), lang) };
 }
 

@@ -9,6 +9,8 @@ export interface FactRule {
   isOfTopic?: true;
   /** Asked of what the message names. */
   isOfNamed?: true;
+  /** Asked of the town that was named, there or before. */
+  isOfTown?: true;
   /** What must be so besides the words. */
   when?: (read: MessageRead) => boolean;
 }

@@ -7,6 +7,7 @@ import type { MessageRead } from '../message-read.ts';
 import { refuse } from '../replies.ts';
 import { isAttack } from '../urgency.ts';
 import { ABOUT_US_RULES } from './about-us-rules.ts';
+import { BUYER_RULES } from './buyer-rules.ts';
 import { COMPANY_RULES, LOOKS_AT } from './company-rules.ts';
 import { CUSTOMER_RULES } from './customer-rules.ts';
 import type { FactRule } from './fact-rule.ts';
@@ -18,6 +19,7 @@ import { PROJECT_RULES } from './project-rules.ts';
 import { PROSPECT_RULES } from './prospect-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
 import { RIGHTS_RULES } from './rights-rules.ts';
+import { SCOPE_RULES } from './scope-rules.ts';
 import { SERVICE_RULES } from './service-rules.ts';
 import { SHOP_RULES } from './shop-rules.ts';
 import { TRADE_RULES, WITHHELD } from './trade-rules.ts';
@@ -217,7 +219,7 @@ const BY_TRAIN: FactRule = {
 const RULES: readonly FactRule[] = [
   ...[PAID_TWICE, PAY_INVOICE, BEREAVED, HEALTH_DATA, NON_COMPLIANCE, OBLIGATIONS],
   ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN],
-  ...OWN_SITUATION_RULES,
+  ...[...SCOPE_RULES, ...BUYER_RULES, ...OWN_SITUATION_RULES],
   ...[...TRADE_RULES, ...NETWORK_RULES, ...ABOUT_US_RULES],
   ...[...PROJECT_RULES, ...PROSPECT_RULES, ...QUOTE_RULES],
   ...[
@@ -282,6 +284,8 @@ export function answerByFactRule(read: MessageRead): Understood | undefined {
     ({ means, unless, when }) => !unless?.test(said) && means.some((one) => one.test(said)) && (when?.(read) ?? true),
   );
   const topic = rule?.isOfTopic && asked.memory?.topic;
+  const named = read.reading.entities.find(({ kind }) => kind === 'town') ?? asked.memory?.town;
+  if (rule?.isOfTown && named) return told(read, rule.fact, [named]);
   if (rule?.isOfNamed) return told(read, rule.fact, read.reading.entities);
   return rule && told(read, rule.fact, topic ? [topic] : []);
 }

@@ -40,7 +40,7 @@ const FILTERS: FactRule = {
 const TRAINS: FactRule = {
   fact: 'training',
   means: [
-    /\b(?:can|could|do|will|would) (?:you|u) (?:also |even )?(?:train|teach|educate) (?:them|us|me|my|our|the|people|staff|employees|teachers|pupils|students|everyone)\b/,
+    /\b(?:can|could|do|will|would) (?:you|u|someone|somebody) (?:also |even )?(?:train|teach|educate) (?:them|us|me|my|our|the|people|staff|employees|teachers|pupils|students|everyone)\b/,
     /\b(?:pouvez vous|vous pouvez|tu peux|est ce que vous pouvez) (?:aussi )?(?:les |nous )?former\b/,
   ],
   unless: /\b(?:model|ai|ia|chatbot|assistant|price|prix|how much|combien|intern|stagiaire|your|vos|votre)\b/,
