@@ -26,8 +26,9 @@ const SITE_BUILDER: FactRule = {
       `\\b${BUILDER}\\b.{0,15}\\b(?:cheaper|better|moins cher|mieux)\\b.{0,10}\\b(?:than|que) (?:you|vous)\\b`,
     ),
     new RegExp(
-      `\\b(?:why (?:not|don t i|shouldn t i|should i not|would i not)|pourquoi (?:pas|ne pas|je)|can t i|couldn t i|i could|i can|je (?:peux|pourrais)|autant|what about|et)\\b.{0,15}\\b(?:use|do it|go with|make it|with|prendre|utilis\\w+|passer par|faire|partir)\\b.{0,15}\\b${BUILDER}\\b`,
+      `\\b(?:why (?:not|don t i|shouldn t i|should i not|would i not)|pourquoi (?:pas|ne pas|je)|can t i|couldn t i|i could|i can|je (?:peux|pourrais)|autant|what about|et)\\b.{0,15}\\b(?:use|do it|go with|make it|with|prendr\\w+|utilis\\w+|passer par|faire|partir)\\b.{0,15}\\b${BUILDER}\\b`,
     ),
+    new RegExp(`\\b(?:why not|pourquoi pas|et|and|versus|vs) ${BUILDER}$`),
     new RegExp(
       `\\b(?:difference|compare\\w*|advantage|avantage|vous ou|you or|rather than|instead of|over|plutot que|au lieu de|and not|et pas)\\b.{0,20}\\b${BUILDER}\\b`,
     ),
@@ -151,22 +152,35 @@ const AUDIT_AGAIN: FactRule = {
   when: isOfAudit,
 };
 
-const UNDER_SITE =
-  /\b(?:what|which|que|quoi|qu)\b.{0,40}\b(?:for|with|avec|pour|at) (?:about |only |just |a budget of |under |seulement |environ )?(\d{3,5}|\d{1,2} \d{3})(?: (?:euros?|eur|ht|ttc|quid|balles|or so))?$/;
-const HUNDREDTHS = 100;
-const isUnderSite = ({ message, library }: MessageRead): boolean => {
-  const amount = Number(UNDER_SITE.exec(fold(message))?.[1]?.replace(' ', ''));
-  return amount < (library.catalogue.rates[0]?.data.site.business.low ?? 0) && amount * HUNDREDTHS > 0;
+const AMOUNT = '(?<amount>\\d{3,5}|\\d{1,2} \\d{3})(?: (?:euros?|eur|ht|ttc|quid|balles|or so))?';
+const FOR_AMOUNT: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:what|which|que|quoi|qu)\\b.{0,40}\\b(?:for|with|avec|pour|at) (?:about |only |just |a budget of |under |seulement |environ )?${AMOUNT}$`,
+  ),
+  new RegExp(
+    `\\b(?:have|got|ai|a|budget|pour|for|with|avec)(?: (?:de|que|qu|of|is|only|just|seulement|c est|est))* ${AMOUNT} (?:\\w+ )?(?:vous|what|que|qu|quoi|on|il y a)\\b.{0,15}\\b(?:feriez|faites|faire|fait|proposez|quoi|avoir|do|get|make)\\b`,
+  ),
+];
+const amountIn = ({ message }: MessageRead): number => {
+  const said = fold(message);
+  const found = FOR_AMOUNT.map((one) => one.exec(said)?.groups?.amount).find(Boolean);
+  return Number(found?.replace(' ', ''));
 };
 const OF_SITE_TOPICS: ReadonlySet<string> = new Set(['website', 'web-development']);
 const isOfSite = (read: MessageRead): boolean =>
   OF_SITE_TOPICS.has(topicOf(read)?.id ?? '') ||
   /^(?:needWebsite|existingContent|siteRates|siteTotal|cheaperSite)$/.test(lastAsked(read));
+const leastOfSite = ({ library }: MessageRead): number => library.catalogue.rates[0]?.data.site.business.low ?? 0;
 /** "what would you do for 1500", of a site */
 const LESS_THAN_SITE: FactRule = {
   fact: 'lessThanSite',
-  means: [UNDER_SITE],
-  when: (read) => isOfSite(read) && isUnderSite(read),
+  means: FOR_AMOUNT,
+  when: (read) => isOfSite(read) && amountIn(read) < leastOfSite(read),
+};
+const ENOUGH_FOR_SITE: FactRule = {
+  fact: 'siteRates',
+  means: FOR_AMOUNT,
+  when: (read) => isOfSite(read) && amountIn(read) >= leastOfSite(read),
 };
 
 /** "do you work that far", of the town that was named, or of any */
@@ -224,5 +238,5 @@ const PROJECT_GDPR: FactRule = {
 /** What whoever is about to buy wants to be sure of. */
 export const BUYER_RULES: readonly FactRule[] = [
   ...[PROOF, SITE_BUILDER, MADE_WHERE, CONTRACT, AFTER_LAUNCH, OTHER_CURRENCY, TRY_FIRST, OTHERS_EDIT],
-  ...[AUDIT_READERS, AUDIT_AGAIN, LESS_THAN_SITE, SO_FAR, PORTAL, USES_TOOL, TOOL_GDPR, PROJECT_GDPR],
+  ...[AUDIT_READERS, AUDIT_AGAIN, LESS_THAN_SITE, ENOUGH_FOR_SITE, SO_FAR, PORTAL, USES_TOOL, TOOL_GDPR, PROJECT_GDPR],
 ];

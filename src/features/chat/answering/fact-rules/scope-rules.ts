@@ -46,6 +46,9 @@ const REPAIRS_DEVICE: FactRule = {
       `\\b(?:(?:vous|tu|on) )?(?:reparez|repares|repare|depannez|depanne|reparer|depanner|debloquez|debloquer)(?: vous)?(?: aussi)? (?:${OF_DEVICE})*${DEVICE}\\b`,
     ),
     new RegExp(
+      `\\b(?:do|offer|have|faites|fait|proposez|avez)(?: vous)?(?: (?:any|du|de la|des|un|une|le|la))* (?:${DEVICE} repairs?|(?:reparations?|depannages?) (?:d |de |des |informatique)(?:${DEVICE}|.{0,15}\\bparticuliers))`,
+    ),
+    new RegExp(
       `\\b(?:an?|my|this|mon|ma|un|une|le|la) (?:\\w+ )?${MACHINE}(?: (?:that|which|qui|is|est|it|il|elle))* (?:(?:won ?t|will not|does ?n[o ]?t|doesnt|no longer) (?:start|boot|turn|switch|power|charge|come on|open)\\w*|(?:ne |n )?(?:s )?(?:allum\\w+|demarr\\w+|charg\\w+) (?:plus|pas)|(?:ne |n )?(?:veut|veux) (?:plus|pas) (?:s )?(?:allumer|demarrer|charger)|(?:is |est )?(?:broken|dead|cracked|cassee?|morte?|hs))\\b`,
     ),
     new RegExp(
@@ -88,8 +91,9 @@ const LESSONS: FactRule = {
   means: [
     new RegExp(`\\b${OF_AGE}\\b.{0,40}\\b${TEACHES}\\b|\\b${TEACHES}\\b.{0,40}\\b${OF_AGE}\\b`),
     new RegExp(
-      `\\b(?:do|can|could) (?:you|someone|somebody) (?:\\w+ )?(?:give|do|offer|teach|run)(?: me| us| people| any)?(?: how)?(?: to use)?(?: an?| the| my)? ${BASICS}(?: (?:lessons?|class(?:es)?|courses?|training|tuition))?\\b`,
+      `\\b(?:do|can|could) (?:you|someone|somebody) (?:\\w+ )?(?:give|do|offer|run|have)(?: me| us| people| any| an?)* ${BASICS} (?:lessons?|class(?:es)?|courses?|training|tuition)\\b`,
     ),
+    new RegExp(`\\b(?:teach|show|help) (?:\\w+ ){1,3}?(?:how )?to use (?:\\w+ )?${BASICS}\\b`),
     new RegExp(
       `\\b(?:donnez|faites|proposez|avez)(?: vous)? (?:\\w+ )?(?:des |les |un )?(?:cours|lecons?|formations?|ateliers?) (?:d |de |sur |a l |en )?${BASICS}\\b|\\b(?:apprendre|m apprenne|montrer) (?:a )?(?:\\w+ ){0,3}?(?:l |un |mon )?${BASICS}\\b`,
     ),
