@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../lib/words.ts';
+import { joinedQuestions } from './joined-questions.ts';
 import type { Understood } from './memory-after.ts';
 import type { AnsweredMessage } from './replies.ts';
 import { URGENT } from './urgency.ts';
@@ -31,12 +32,14 @@ export function understandClauses(message: string, understand: (message: string)
     .sort((one, other) => (other.reading?.probability ?? 1) - (one.reading?.probability ?? 1));
   return read[0] ?? understood;
 }
-/** Where one question ends and the next begins: "… et en combien de temps ?", "… and how long …" */
+/** Where one question ends and the next begins: "… et en combien de temps ?", "… and how long …", "…, is there …" */
 const NEXT_QUESTION =
-  /\?+\s+|(?:\s*[,;]\s*|\s+)(?:et|and)\s+(?=(?:(?:[cç]a|[cç]['’]est|est-ce|en|sous|pour|[aà])\s+)?(?:combien|quand|comment|o[uù]|quel(?:le)?s?|qui|how|when|what|where|which|who)\b)/iu;
+  /\?+\s+|(?:\s*[,;]\s*|\s+)(?:et|and)\s+(?=(?:(?:[cç]a|[cç]['’]est|est-ce|en|sous|pour|[aà])\s+)?(?:combien|quand|comment|o[uù]|quel(?:le)?s?|qui|how|when|what|where|which|who|is there|are you|do you|can i|can you|could i|y a[- ]t[- ]il|(?:il )?y a (?:un contrat|un engagement|des frais|un abonnement|une garantie|un acompte)|vous (?:faites|[eê]tes|avez|venez)|je peux|puis-je|on peut)(?!\p{L}))|\s*[,;]\s*(?=(?:combien|how (?:much|long)|what|where|when|quand|comment|o[uù])(?!\p{L}))/iu;
 const MOST_QUESTIONS = 3;
 /** Each of them is known this well, or the message is read as a whole. */
 const CLEAR_QUESTION = 0.5;
+/** What is asked in a word is known less well. */
+const CLEAR_ASPECT = 0.25;
 const MOST_SOURCES = 4;
 
 /**
@@ -47,7 +50,8 @@ export function understandQuestions(
   message: string,
   understand: (message: string, before?: Understood) => Understood,
 ): Understood | undefined {
-  const questions = message.split(NEXT_QUESTION).filter((one) => one.trim());
+  const joined = joinedQuestions(message);
+  const questions = joined ?? message.split(NEXT_QUESTION).filter((one) => one.trim());
   if (questions.length < 2 || questions.length > MOST_QUESTIONS) return undefined;
   const read: Understood[] = [];
   for (const question of questions) {
@@ -57,17 +61,18 @@ export function understandQuestions(
       outcome === 'answered' &&
       (!found.length || understood.reading?.pointed) &&
       !URGENT.has(understood.reading?.intent ?? '');
-    if (!isFact || (understood.reading?.probability ?? 0) < CLEAR_QUESTION) return undefined;
+    // What a rule answers with all that we do has no reading.
+    if (!isFact || (understood.reading?.probability ?? 1) < (joined ? CLEAR_ASPECT : CLEAR_QUESTION)) return undefined;
     read.push(understood);
   }
   const outputs = [...new Set(read.map(({ answered }) => answered.answer.output))];
-  const last = read.at(-1);
+  const last = read.findLast(({ reading }) => reading);
   if (!last?.reading || outputs.length < 2) return undefined;
   const sources = read
     .flatMap(({ answered }) => answered.answer.sources?.slice(0, 2) ?? [])
     .filter(({ url }, place, all) => all.findIndex((one) => one.url === url) === place)
     .slice(0, MOST_SOURCES);
-  const probability = Math.min(...read.map(({ reading }) => reading?.probability ?? 0));
+  const probability = Math.min(...read.map(({ reading }) => reading?.probability ?? 1));
   return {
     answered: { ...last.answered, answer: { ...last.answered.answer, output: outputs.join('\n\n'), sources } },
     reading: { ...last.reading, probability },

@@ -31,7 +31,7 @@ export function asksWhetherPerson(message: string, pageLang: Locale): Locale | u
 }
 
 const WHOM_THEY_WRITE_TO =
-  /\b(?:a|avec) qui (?:est ce que )?(?:j |je |nous |on )?(?:ai je affaire|ai affaire|avons affaire|a affaire|ecris|ecrit|parle|m adresse|suis en contact|discute)\b|\b(?:who|whom) am i (?:writing|talking|speaking|chatting|dealing)(?: (?:to|with))?\b|\bwho(?: is| s) (?:this|behind this|answering)\b/;
+  /\b(?:a|avec) qui (?:est ce que )?(?:j |je |nous |on )?(?:ai je affaire|ai affaire|avons affaire|a affaire|ecris|ecrit|parle|m adresse|suis en contact|discute)\b|\b(?:who|whom) am i (?:writing|talking|speaking|chatting|dealing)(?: (?:to|with))?\b|\bwho(?: is| s) (?:this|behind this|answering)\b|\b(?:who are you|qui etes vous|vous etes qui|t es qui)\b.{0,6}\b(?:what (?:do|can) you|vous faites|que faites|faites vous)\b/;
 /** "à qui j'ai affaire ?": of whom, and not only whether it is a person. */
 export const asksWhomTheyWriteTo = (message: string): boolean => WHOM_THEY_WRITE_TO.test(fold(message));
 

@@ -18,6 +18,8 @@ const LOANS: Record<Locale, Readonly<Record<string, string>>> = {
     rdv: 'appointment',
     'how many costs': 'how much costs',
     'how many cost': 'how much cost',
+    'web sight': 'website',
+    'web sights': 'websites',
     reunion: 'meeting',
     visio: 'video call',
     devis: 'quote',

@@ -15,6 +15,7 @@ import { HELP_RULES } from './help-rules.ts';
 import { JOB_RULES } from './job-rules.ts';
 import { NETWORK_RULES } from './network-rules.ts';
 import { OWN_SITUATION_RULES } from './own-situation-rules.ts';
+import { PLAIN_RULES } from './plain-rules.ts';
 import { PROJECT_RULES } from './project-rules.ts';
 import { PROSPECT_RULES } from './prospect-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
@@ -219,7 +220,7 @@ const BY_TRAIN: FactRule = {
 const RULES: readonly FactRule[] = [
   ...[PAID_TWICE, PAY_INVOICE, BEREAVED, HEALTH_DATA, NON_COMPLIANCE, OBLIGATIONS],
   ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN],
-  ...[...SCOPE_RULES, ...BUYER_RULES, ...OWN_SITUATION_RULES],
+  ...[...PLAIN_RULES, ...SCOPE_RULES, ...BUYER_RULES, ...OWN_SITUATION_RULES],
   ...[...TRADE_RULES, ...NETWORK_RULES, ...ABOUT_US_RULES],
   ...[...PROJECT_RULES, ...PROSPECT_RULES, ...QUOTE_RULES],
   ...[
