@@ -1,5 +1,5 @@
 import { wordsOf } from '../../../lib/words.ts';
-import { joinedQuestions } from './joined-questions.ts';
+import { joinedQuestions, questionsInARow } from './joined-questions.ts';
 import type { Understood } from './memory-after.ts';
 import type { AnsweredMessage } from './replies.ts';
 import { URGENT } from './urgency.ts';
@@ -34,7 +34,7 @@ export function understandClauses(message: string, understand: (message: string)
 }
 /** Where one question ends and the next begins: "… et en combien de temps ?", "… and how long …", "…, is there …" */
 const NEXT_QUESTION =
-  /\?+\s+|(?:\s*[,;]\s*|\s+)(?:et|and)\s+(?=(?:(?:[cç]a|[cç]['’]est|est-ce|en|sous|pour|[aà])\s+)?(?:combien|quand|comment|o[uù]|quel(?:le)?s?|qui|how|when|what|where|which|who|is there|are you|do you|can i|can you|could i|y a[- ]t[- ]il|(?:il )?y a (?:un contrat|un engagement|des frais|un abonnement|une garantie|un acompte)|vous (?:faites|[eê]tes|avez|venez)|je peux|puis-je|on peut)(?!\p{L}))|\s*[,;]\s*(?=(?:combien|how (?:much|long)|what|where|when|quand|comment|o[uù])(?!\p{L}))/iu;
+  /\?+\s+|(?:\s*[,;]\s*|\s+)(?:et|and)\s+(?=(?:(?:[cç]a|[cç]['’]est|est-ce|en|sous|pour|[aà])\s+)?(?:combien|quand|comment|o[uù]|quel(?:le)?s?|qui|how|when|what|where|which|who|is there|are you|do you|can i|can you|could i|y a[- ]t[- ]il|(?:il )?y a (?:un contrat|un engagement|des frais|un abonnement|une garantie|un acompte)|vous (?:faites|[eê]tes|avez|venez)|je peux|puis-je|on peut)(?!\p{L}))/iu;
 const MOST_QUESTIONS = 3;
 /** Each of them is known this well, or the message is read as a whole. */
 const CLEAR_QUESTION = 0.5;
@@ -51,7 +51,7 @@ export function understandQuestions(
   understand: (message: string, before?: Understood) => Understood,
 ): Understood | undefined {
   const joined = joinedQuestions(message);
-  const questions = joined ?? message.split(NEXT_QUESTION).filter((one) => one.trim());
+  const questions = joined ?? questionsInARow(message) ?? message.split(NEXT_QUESTION).filter((one) => one.trim());
   if (questions.length < 2 || questions.length > MOST_QUESTIONS) return undefined;
   const read: Understood[] = [];
   for (const question of questions) {
@@ -66,7 +66,8 @@ export function understandQuestions(
     read.push(understood);
   }
   const outputs = [...new Set(read.map(({ answered }) => answered.answer.output))];
-  const last = read.findLast(({ reading }) => reading);
+  // "do you do hosting and email?": what follows is asked of the first.
+  const last = joined ? read.find(({ reading }) => reading) : read.findLast(({ reading }) => reading);
   if (!last?.reading || outputs.length < 2) return undefined;
   const sources = read
     .flatMap(({ answered }) => answered.answer.sources?.slice(0, 2) ?? [])

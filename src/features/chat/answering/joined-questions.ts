@@ -33,3 +33,12 @@ export function joinedQuestions(message: string): string[] | undefined {
     one === undefined ? [] : `${AS_ASKED.has(one) ? '' : lead}${AS_ASKED.get(one) ?? one}${rest}?`,
   );
 }
+
+const IN_A_ROW =
+  /^(?<first>(?:(?:hello|hi|bonjour|salut)[\s,]+)?(?:what|how|where|when (?:are|do|is|can)|who|which|do|does|can|could|is|are|quel(?:le)?s?|combien|comment|o[uù]|qui|vous|faites|est-ce|c['’]est)(?!\p{L})[^,;?]{2,60}?)\s*[,;]\s*(?:(?:and|et|c['’]est|ça co[uû]te)\s+)?(?<second>(?:how|what|where|when|combien|comment|o[uù]|quand)(?!\p{L})[^,;?]{0,60})[?!.\s]*$/iu;
+
+/** "what do you offer, how long does it take": two questions with a comma between them. */
+export function questionsInARow(message: string): string[] | undefined {
+  const { first, second } = IN_A_ROW.exec(message)?.groups ?? {};
+  return first && second ? [first, second] : undefined;
+}

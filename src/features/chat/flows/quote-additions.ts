@@ -4,6 +4,7 @@ import { agrees, asksQuestion } from '../answering/understanding.ts';
 import { withoutCorrection } from './corrections.ts';
 import type { FlowState } from './flow.ts';
 import { tellsNeed } from './need-from-history.ts';
+import { replacedNeed } from './need-replaced.ts';
 import { additionIn, addsToNeed, inTwo, noteIn, partsNoted, saysHowToAnswer, withoutLead } from './notes.ts';
 import { readName } from './person.ts';
 import {
@@ -77,6 +78,8 @@ export function saidAside(state: FlowState, text: string, lang: Locale): SaidAsi
     const value = whole ?? [...Object.values(person), phone, added].filter(Boolean).join(', ');
     return { draft: person, phone, ...(more && { notes: [more] }), value };
   }
+  const replaced = state.draft.need ? replacedNeed(text, state.draft.need) : undefined;
+  if (replaced) return { draft: { need: replaced.need }, value: replaced.wanted };
   const both = ASKS_LITTLE.has(asks) ? changedAndAdded(text, lang) : undefined;
   if (both) return both;
   const corrected = asks === 'need' ? undefined : correctionIn(text, lang);

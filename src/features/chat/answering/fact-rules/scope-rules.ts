@@ -8,7 +8,7 @@ const OTHER_TRADE =
 const OURS =
   /\b(?:sites?|websites?|web|pages?|app|apps|appli\w*|applications?|seo|referencement|software|logiciels?|google|online|en ligne|wifi|network|reseau|internet|fibre|data|donnees|fichiers?|files?|mails?|customers?|clients?|companies|business(?:es)?|marketing|ads?|pubs?|shop|boutique|code|serveurs?|servers?|disques?|logos?|quotes?|devis)\b/;
 const OF_THEIRS =
-  '(?:(?:de la|de l|du|des|de|d|la|le|les|l|un|une|mes|nos|mon|ma|notre|vos|my|our|the|an?|any|some|up|travaux|reparations?|repairs?|works?|broken|old|office|house|home|window|vieux|vieille) )*';
+  '(?:(?:du|des|de|d|la|le|les|l|un|une|mes|nos|mon|ma|notre|vos|my|our|the|an?|any|some|up|travaux|reparations?|repairs?|works?|broken|old|office|house|home|window|vieux|vieille) )*';
 /** "do you do plumbing?", "can you fix my roof?", "vous faites le ménage ?": a trade that is none of ours. */
 const NO_TRADE_OF_OURS: FactRule = {
   fact: 'otherTrade',
