@@ -7,6 +7,7 @@ import type { MessageRead } from '../message-read.ts';
 import { refuse } from '../replies.ts';
 import { isAttack } from '../urgency.ts';
 import { ABOUT_US_RULES } from './about-us-rules.ts';
+import { ASKED_NEXT_RULES } from './asked-next-rules.ts';
 import { BUYER_RULES } from './buyer-rules.ts';
 import { COMPANY_RULES, LOOKS_AT } from './company-rules.ts';
 import { CUSTOMER_RULES } from './customer-rules.ts';
@@ -220,7 +221,7 @@ const BY_TRAIN: FactRule = {
 const RULES: readonly FactRule[] = [
   ...[PAID_TWICE, PAY_INVOICE, BEREAVED, HEALTH_DATA, NON_COMPLIANCE, OBLIGATIONS],
   ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN],
-  ...[...PLAIN_RULES, ...SCOPE_RULES, ...BUYER_RULES, ...OWN_SITUATION_RULES],
+  ...[...ASKED_NEXT_RULES, ...PLAIN_RULES, ...SCOPE_RULES, ...BUYER_RULES, ...OWN_SITUATION_RULES],
   ...[...TRADE_RULES, ...NETWORK_RULES, ...ABOUT_US_RULES],
   ...[...PROJECT_RULES, ...PROSPECT_RULES, ...QUOTE_RULES],
   ...[

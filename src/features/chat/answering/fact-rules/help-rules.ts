@@ -102,6 +102,7 @@ const WHO_CARES: FactRule = {
   means: [
     /\bwho (?:(?:will|would|is going to|s going to|then) )?(?:maintains?|looks? after|takes? care of|keeps?) (?:it|this|that|the (?:site|shop|app|website))\b(?! (?:secret|private))|\bqui (?:(?:va|se|s|en|l|le|la) )*(?:entret\w+|maintien\w*|mainten\w*) ?(?:le site|la boutique|l appli\w*|ca|tout ca)?(?: (?:ensuite|apres))?$/,
   ],
+  unless: /\b(?:team|equipe)\b/,
 };
 
 /** "who'd update the results each week?" */
