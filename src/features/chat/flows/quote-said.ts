@@ -11,8 +11,8 @@ const NEED: Record<Locale, RegExp> = {
 };
 /** What only asks for a quote: what is left of the message says what for ("devis refonte de site"). */
 const ASKING: Record<Locale, RegExp> = {
-  fr: /^(?:bonjour|bonsoir|salut|je|j|veux|voudrais|aimerais|souhaite|faut|il|me|moi|un|une|demande|demander|avoir|obtenir|faire|faites|devis|estimation|chiffrage|proposition|envoyez|envoyer|preparez|preparer|ecrite|ecrit|par ecrit|gratuit|gratuite|svp|stp|merci|s|te|vous|plait|de|d|du|le|la|pour|par|chez|site|web|rapide|rapidement|vite|urgent|ok|okay|oui|alors|donc|bon|go|pars|part|la|dessus|ca|allez|moi|on)$/,
-  en: /^(?:hello|hi|i|we|d|would|like|want|need|can|could|you|get|have|make|me|us|a|an|free|quote|quotation|estimate|proposal|send|prepare|written|please|thanks|for|my|our|the|of|to|quick|urgent|site|web|ok|okay|yes|then|so|go|ahead|right|let|s|do|it|that)$/,
+  fr: /^(?:bonjour|bonsoir|salut|je|j|veux|voudrais|aimerais|souhaite|faut|il|me|moi|un|une|demande|demander|avoir|obtenir|faire|faites|devis|estimation|chiffrage|proposition|envoyez|envoyer|preparez|preparer|ecrite|ecrit|par ecrit|gratuit|gratuite|svp|stp|merci|s|te|vous|plait|de|d|du|le|la|pour|par|chez|site|web|rapide|rapidement|vite|urgent|ok|okay|oui|alors|donc|bon|go|pars|part|la|dessus|ca|allez|moi|on|finalement|plutot|juste|maintenant|simplement|directement|non|en|fait)$/,
+  en: /^(?:hello|hi|i|we|d|would|like|want|need|can|could|you|get|have|make|me|us|a|an|free|quote|quotation|estimate|proposal|send|prepare|written|please|thanks|for|my|our|the|of|to|quick|urgent|site|web|ok|okay|yes|then|so|go|ahead|right|let|s|do|it|that|actually|rather|instead|just|now|no|straight|directly|forget)$/,
 };
 const LEAST_LETTERS = 5;
 const PERIOD = String.raw`(?:\s*(?:/|par|per|an?)\s*(?:mois|month|an|year)(?!\p{L}))?`;

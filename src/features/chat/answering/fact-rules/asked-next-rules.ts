@@ -140,6 +140,15 @@ const COPIES_WORK: FactRule = {
   when: ofBackups,
 };
 
+/** "is it safe to keep it there", of a server */
+const SERVER_SAFE: FactRule = {
+  fact: 'serverAtRisk',
+  means: [
+    /\b(?:safe|risky|dangerous|wise|ok|okay|prudent|risque|dangereux|grave|raisonnable)\b.{0,15}\b(?:keep|leave|there|stay|laisser|garder|la|ici|comme ca)\b/,
+  ],
+  when: after('needInfrastructure', 'serverWhere', 'serverPrice', 'serverAtRisk', 'powerCuts'),
+};
+
 /** "can you raise the price during it", of a contract that goes on */
 const PRICE_RISES_OF_CONTRACT: FactRule = {
   fact: 'contractPrice',
@@ -230,7 +239,7 @@ const MEETING_LASTS: FactRule = {
 /** What is asked on of one subject in words that elsewhere mean another. */
 export const ASKED_NEXT_RULES: readonly FactRule[] = [
   ...[CANCELS_FIRST, ALARM_ON_LINE, IS_OPERATOR, FIBRE_REPAIRED, FIBRE_WHEN, ANONYMOUS, AT_NIGHT],
-  ...[DRIVES, JOB_BEGINS, SAME_CARD, ALREADY_BEGUN, LOCKS_IN, ACCESS_REPLY, COPIES_WORK],
+  ...[DRIVES, JOB_BEGINS, SAME_CARD, ALREADY_BEGUN, LOCKS_IN, ACCESS_REPLY, COPIES_WORK, SERVER_SAFE],
   ...[PRICE_RISES_OF_CONTRACT, PRICE_RISES, SURE_SELLERS, WHICH_PLAN, OTHER_DEVICE, VERSIONS_DIFFER],
   ...[MAIL_WAYS, HOSTING_EXTRA, HOSTING_IN_EXAMPLE, ONE_EXAMPLE, MEETING_LASTS],
 ];

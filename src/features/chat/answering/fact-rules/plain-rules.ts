@@ -100,7 +100,112 @@ const PAYS_BY_MONTH: FactRule = {
   ],
 };
 
+/** "I want more jobs", "je cherche des chantiers": work that customers bring, and no position with us. */
+const MORE_CUSTOMERS: FactRule = {
+  fact: 'needSeo',
+  means: [
+    /\b(?:want|need|wants|get|find|looking for|like) (?:some |a few |to (?:get|have|find) )?more (?:jobs|work|business|bookings|orders|trade|calls|enquiries|gigs)\b/,
+    /\b(?:plus|davantage) de (?:chantiers?|boulot|commandes?|reservations?|appels|monde)\b|\b(?:cherche|trouver|avoir) (?:des|plus de) chantiers\b/,
+  ],
+  unless:
+    /\b(?:salarie|cdi|cdd|job offer|apply|postul\w*|developer|developpeur|position|intern\w*|stage|info\w*|you (?:do|have))\b|\?$/,
+};
+/** "do I need a website or just Google?" */
+const SITE_OR_PAGE: FactRule = {
+  fact: 'firstNeed',
+  means: [/\b(?:sites?|websites?)\b.{0,20}\b(?:or|ou)\b.{0,20}\b(?:google|facebook|insta\w*|page|profile|fiche)\b/],
+  unless: /\b(?:price|prix|combien|how much|hack\w*|pirat\w*|apps?|appli\w*|shop|boutique)\b/,
+};
+/** "forget the site, just Google", "juste être sur google" */
+const JUST_GOOGLE: FactRule = {
+  fact: 'needSeo',
+  means: [
+    new RegExp(
+      `\\b(?:just|only|juste|seulement|uniquement|plutot) (?:(?:on|sur|etre|be|le|me|moi|to|found|visible|trouve|trouvee) )*google${CLOSES}`,
+    ),
+  ],
+  unless: /\b(?:ads|pubs?|campagnes?|drive|sheets?|account|compte)\b/,
+};
+const ON_GOOGLE = '(?:google|premiere page|first page|moteurs? de recherche|search engines?)';
+const HOW_MUCH = '(?:prix|tarifs?|combien|cout\\w*|price|how much|costs?)';
+/** "c koi le prix pour etre en premier sur google" */
+const PRICE_ON_GOOGLE: FactRule = {
+  fact: 'seoPrice',
+  means: [
+    new RegExp(
+      `\\b${HOW_MUCH}\\b.{0,25}\\b(?:premiers?|premieres?|haut|first|top|rank\\w*|found|trouve\\w*|visible|mieux|higher|sur|on)\\b.{0,15}\\b${ON_GOOGLE}\\b`,
+    ),
+  ],
+  unless: /\b(?:ads|adwords|pubs?|publicites?|campagnes?|temps|long|avis|reviews?)\b/,
+};
+/** "what's the cheapest you can do", of a site */
+const CHEAPEST_SITE: FactRule = {
+  fact: 'cheaperSite',
+  means: [
+    /\b(?:what s|whats|what is|c est quoi|quel est|votre|your) (?:the |le |your |votre )?(?:cheapest|lowest price|moins cher|plus bas|prix mini\w*)\b/,
+  ],
+  unless:
+    /\b(?:plans?|formules?|abonnements?|sourcing|automatis\w+|automation|offres?|offers?|hosting|hebergement|apps?|appli\w*)\b/,
+  when: ({ asked }) =>
+    /^(?:website|web-development)$/.test(asked.memory?.topic?.id ?? '') ||
+    /^(?:needWebsite|needSeo|firstNeed|introduced|existingContent|siteRates|siteTotal|audience)$/.test(
+      asked.memory?.intent ?? '',
+    ),
+};
+/** "vous faites les photos ?", "does that incl the photos" */
+const PHOTOS: FactRule = {
+  fact: 'ownMaterial',
+  means: [
+    /\b(?:do you|will you|can you|vous|does|is|are|avec|with)\b.{0,15}\b(?:take|do|make|provide|faites|fournissez|prenez|incl\w*|compris\w*|inclus\w*|included|cover)\b.{0,15}\b(?:photos?|photographs?|pictures|images|photographies)\b/,
+    /\b(?:photos?|photographs?|pictures|images)\b.{0,10}\b(?:incl\w*|compris\w*|inclus\w*|included)\b/,
+  ],
+  unless: /\b(?:499|shop|boutique|store|event|apply|candidature|cv|passport|id|salaries|people|personnes)\b/,
+  when: ({ asked }) =>
+    !/^storefront/.test(asked.memory?.topic?.id ?? '') && !['job', 'event'].includes(asked.memory?.topic?.kind ?? ''),
+};
+/** "can we do it in bits", of what is to be made */
+const IN_STAGES: FactRule = {
+  fact: 'partialProject',
+  means: [
+    /\b(?:do|have|make|build|start|take|split|faire|commencer|avancer|decouper)\b.{0,15}\b(?:in bits|bit by bit|in stages|step by step|in steps|in phases|in parts|little by little|par etapes|en plusieurs (?:etapes|morceaux|parties|temps)|petit a petit|par morceaux|par bouts)\b/,
+  ],
+  unless: /\b(?:pay\w*|pai\w*|regl\w*)\b/,
+};
+const BOOKING_PLATFORM =
+  '(?:booking com|airbnb|the ?fork|la fourchette|uber ?eats|deliveroo|planity|treatwell|doctolib|calendly|expedia|tripadvisor|etsy|vinted|leboncoin)';
+/** "what about bookings, we use booking.com now": a platform of theirs, and no appointment with us. */
+const ON_A_PLATFORM: FactRule = {
+  fact: 'toolInUse',
+  means: [
+    new RegExp(
+      `\\b(?:we|i|on|nous|je|j) (?:(?:already|just|currently|all|deja|actuellement|ai) )*(?:use|are on|m on|am on|have|pay|go through|take them (?:on|with)|get them (?:on|from)|utilis\\w+|passe par|passons par|est sur|sommes sur|suis sur|a|avons) (?:\\w+ )?${BOOKING_PLATFORM}\\b`,
+    ),
+  ],
+  unless:
+    /\b(?:hack\w*|pirat\w*|worth|vaut|mieux|better|cheaper|moins cher|\d+|leave|quitter|instead|plutot|vous prenez|take a cut|link|connect\w*|relier)\b/,
+};
+/** "j'ai déjà Planity, c'est mieux chez vous ?" */
+const BETTER_THAN_PLATFORM: FactRule = {
+  fact: 'keepPlatform',
+  means: [
+    new RegExp(
+      `\\b${BOOKING_PLATFORM}\\b.{0,25}\\b(?:mieux|better|moins cher|cheaper|pareil|difference|avantage|advantage)\\b|\\b(?:mieux|better|moins cher|cheaper|difference|avantage)\\b.{0,20}\\b${BOOKING_PLATFORM}\\b`,
+    ),
+  ],
+};
+/** "do you answer on WhatsApp" */
+const BY_MESSENGER: FactRule = {
+  fact: 'noMessenger',
+  means: [
+    /\b(?:you|vous|tu)\b.{0,20}\b(?:on|by|via|sur|par|with|have|avez|a)\b.{0,6}\b(?:whatsapp|messenger|sms|telegram|signal|text messages?)\b|\b(?:can|could|peux|peut|puis)\b.{0,12}\b(?:text|whatsapp|message|send|ecrire|joindre|contacter|envoyer)\b.{0,20}\b(?:on |sur |par |by |un |an? )?(?:whatsapp|messenger|sms|telegram|text|texto)\b/,
+  ],
+  unless:
+    /\b(?:hack\w*|pirat\w*|my customers|mes clients|our customers|nos clients|appli\w*|apps?|site|shop|boutique|reminders?|rappels?|code)\b/,
+};
+
 /** What is asked or wanted in so many words: the telephone, a site, an app, mail that does not work. */
 export const PLAIN_RULES: readonly FactRule[] = [
   ...[OUR_PHONE, WHO_AND_WHAT, WANTS_SITE, MAKES_SITES, MAKES_APP, PAYS_BY_MONTH, MAIL_DOWN, MAIL_STUCK],
+  ...[MORE_CUSTOMERS, SITE_OR_PAGE, JUST_GOOGLE, PRICE_ON_GOOGLE, CHEAPEST_SITE, PHOTOS, IN_STAGES],
+  ...[BETTER_THAN_PLATFORM, ON_A_PLATFORM, BY_MESSENGER],
 ];

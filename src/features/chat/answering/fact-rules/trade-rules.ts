@@ -144,7 +144,7 @@ const KNOWS_TRADE: FactRule = {
 const STOPS: FactRule = {
   fact: 'stopsTrading',
   means: [
-    /\bsi (?:je|j|on|nous) (?:ferm\w+|arret\w+|vend\w+|cess\w+|ced\w+|prend\w+ (?:ma|la) retraite|depose\w* le bilan|fai\w+ faillite)(?: (?:definitivement|un jour|tout|mon|ma|le|la|les|notre|l|activite|salon|boutique|magasin|commerce|restaurant|cabinet|societe|entreprise|affaire|boite|club|association|exploitation|ferme))*(?: (?:dans|d ici|avant|en) (?:\w+ ){1,2}?(?:ans?|annees?|mois))?(?: (?:il se passe quoi|qu est ce qui se passe|que se passe t il|je fais quoi|ca se passe comment|le site (?:devient|il devient) quoi|on fait quoi))?$/,
+    /\bsi (?:je |j ?|on |nous )?(?:ferm\w+|arret\w+|vend\w+|cess\w+|ced\w+|prend\w+ (?:ma|la) retraite|depose\w* le bilan|fai\w+ faillite)(?: (?:definitivement|un jour|tout|mon|ma|le|la|les|notre|l|activite|salon|boutique|magasin|commerce|restaurant|cabinet|societe|entreprise|affaire|boite|club|association|exploitation|ferme))*(?: (?:dans|d ici|avant|en) (?:\w+ ){1,2}?(?:ans?|annees?|mois))?(?: (?:il se passe quoi|qu est ce qui se passe|que se passe t il|je fais quoi|ca se passe comment|le site (?:devient|il devient) quoi|on fait quoi))?$/,
     /\b(?:what )?if (?:i|we) (?:close down|go out of business|sell (?:the|my|our) (?:business|company|shop)|retire|shut (?:down|up shop)|stop trading)\b/,
   ],
   unless: /\b(?:semaines?|conges|vacances|samedi|dimanche|lundi|aout|weeks?|holidays?|contrat|abonnement)\b/,
