@@ -161,7 +161,7 @@ const PRICE_RISES_OF_CONTRACT: FactRule = {
 const PRICE_RISES: FactRule = {
   fact: 'firmPrice',
   means: [
-    /\b(?:can|could|will|does|might|peut|pourrait|risque|va)\b.{0,12}\b(?:price|quote|total|bill|prix|devis)\b.{0,12}\b(?:creep|go(?:es)? up|rise|increase|balloon|grow|augment\w+|monter|grimper|bouger|gonfler|deraper)\b|\b(?:le prix|le devis|la facture) (?:peut|pourrait|va|risque) (?:d |de )?(?:il |elle )?(?:augmenter|monter|grimper|bouger|gonfler|deraper)\b/,
+    /\b(?:can|could|will|does|might|peut|pourrait|risque|va)\b.{0,12}\b(?:price|quote|total|bill|prix|devis)\b.{0,12}\b(?:creep|go(?:es)? up|rise|increase|balloon|grow|augment\w+|monter|grimper|bouger|gonfler|deraper)\b|\b(?:price|quote|prix|devis)\b.{0,15}\b(?:can|could|will|peut|pourrait|va|risque)\b.{0,12}\b(?:change\w*|changer|bouger|go up|rise|augmenter|monter)\b|\b(?:le prix|le devis|la facture) (?:peut|pourrait|va|risque) (?:d |de )?(?:il |elle )?(?:augmenter|monter|grimper|bouger|gonfler|deraper)\b/,
   ],
   unless: /\b(?:contracts?|contrat|maintenance|entretien|upkeep|subscription|abonnement|monthly)\b/,
   when: (read) => !ofContract(read),

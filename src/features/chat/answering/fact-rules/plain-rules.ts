@@ -16,6 +16,14 @@ const OUR_PHONE: FactRule = {
   when: ({ asked }) => !/^(?:active-num|telecom)$/.test(asked.memory?.topic?.id ?? ''),
 };
 
+/** "je veux un numéro de téléphone pour ma boîte": one of theirs. */
+const NEW_NUMBER: FactRule = {
+  fact: 'needNumber',
+  means: [
+    /\b(?:veux|voudrais|voudrait|veut|besoin d|il (?:me|nous) faut|cherche|ouvrir|avoir|need|want|get|open|have) (?:un|une|a|an) (?:\w+ )?(?:numeros?|ligne telephonique|phone number|phone line|number)(?: (?:de telephone|de tel|fixe|pro))* (?:pour (?:mon|ma|mes|notre|nos)|for (?:my|our))\b/,
+  ],
+};
+
 const FOR_US =
   '(?: (?:pour|for) (?:moi|nous|me|us|mon entreprise|ma societe|mon activite|ma boite|notre entreprise|notre societe|my business|my company|our company|our business))?';
 const A_SITE =
@@ -205,7 +213,7 @@ const BY_MESSENGER: FactRule = {
 
 /** What is asked or wanted in so many words: the telephone, a site, an app, mail that does not work. */
 export const PLAIN_RULES: readonly FactRule[] = [
-  ...[OUR_PHONE, WHO_AND_WHAT, WANTS_SITE, MAKES_SITES, MAKES_APP, PAYS_BY_MONTH, MAIL_DOWN, MAIL_STUCK],
+  ...[OUR_PHONE, NEW_NUMBER, WHO_AND_WHAT, WANTS_SITE, MAKES_SITES, MAKES_APP, PAYS_BY_MONTH, MAIL_DOWN, MAIL_STUCK],
   ...[MORE_CUSTOMERS, SITE_OR_PAGE, JUST_GOOGLE, PRICE_ON_GOOGLE, CHEAPEST_SITE, PHOTOS, IN_STAGES],
   ...[BETTER_THAN_PLATFORM, ON_A_PLATFORM, BY_MESSENGER],
 ];
