@@ -150,7 +150,8 @@ describe('a quote whose visitor corrects himself', () => {
     await ada.say('oui');
     const [request] = (await conversations.services.store.find(contactRequest)).records;
     expect(request).toMatchObject({ firstName: 'Karim', lastName: 'Benali', email: 'karim@example.org' });
-    expect(request?.message).toContain('application mobile (non pardon, pas une appli, un site)');
+    expect(request?.message).toContain('devis pour un site');
+    expect(request?.message).not.toMatch(/appli/);
     expect(request?.message).toMatch(/Budget\s: 4000\n.*septembre/);
   });
 });

@@ -230,7 +230,7 @@ const MEETING_LASTS: FactRule = {
   fact: 'firstMeeting',
   means: [
     new RegExp(
-      `^${TAKES_UP}(?:how long (?:do|does|will|would|is) (?:it|they|those|these|that|the (?:meeting|appointment|call))(?: (?:last|take|be|for|go on))*|(?:ca|cela|il|le rendez vous|le rdv) dure combien(?: de temps)?|combien de temps (?:ca|cela|il|le rendez vous|le rdv)? ?dure\\w*)(?: (?:again|deja|already))*$`,
+      `^${TAKES_UP}how long (?:do|will|would) (?:they|those|these|appointments|meetings)(?: (?:last|take|be|go on))*(?: again)?$`,
     ),
   ],
   when: ({ asked }) => asked.memory?.appointment !== undefined || asked.memory?.made === 'appointment',

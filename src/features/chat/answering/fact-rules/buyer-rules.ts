@@ -112,10 +112,10 @@ const OTHERS_EDIT: FactRule = {
   fact: 'othersEdit',
   means: [
     new RegExp(
-      `\\b(?:can|could|may|will|would) (?:(?:my|our|a) (?:\\w+ )?${PEOPLE}|someone else|somebody else|anyone|anybody|someone here|a friend)(?: \\w+)? ${EDITS}(?: (?:it|them|the|that|things|texts?|pages?|prices?|photos?|site|website|my|our))+(?: (?:then|later|himself|herself|themselves|afterwards))?$`,
+      `\\b(?:can|could|may|will|would) (?:(?:my|our|a) (?:\\w+ )?${PEOPLE}|someone else|somebody else|anyone|anybody|someone here|a friend|(?:our |the )?(?:volunteers|members|staff|employees))(?: \\w+)? ${EDITS}(?: (?:it|them|the|that|things|texts?|pages?|prices?|photos?|site|website|my|our))+(?: (?:then|later|himself|herself|themselves|afterwards))?$`,
     ),
     new RegExp(
-      `\\b(?:(?:mon|ma|notre|un|une|nos|mes) ${PEOPLE}|quelqu un d autre|n importe qui|quelqu un de chez nous) (?:(?:peut|peuvent|pourra|pourront|pourrait|pourraient|saura|il|elle|t|le|la|les|l|y) )+${EDITS}\\b`,
+      `\\b(?:(?:mon|ma|notre|un|une|nos|mes) ${PEOPLE}|quelqu un d autre|n importe qui|quelqu un de chez nous|(?:les|nos|des) (?:benevoles|membres|adherents|salaries)) (?:(?:peut|peuvent|pourra|pourront|pourrait|pourraient|saura|il|elle|t|le|la|les|l|y) )+${EDITS}\\b`,
     ),
   ],
   unless:

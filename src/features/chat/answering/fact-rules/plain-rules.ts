@@ -33,7 +33,7 @@ const WANTS_SITE: FactRule = {
   fact: 'existingContent',
   means: [
     new RegExp(
-      `${COURTEOUS}(?:(?:j ai|j aurais|on a|on aurait|nous avons|nous aurions|ai|avons) )?besoin d ${A_SITE}${FOR_US}${CLOSES}`,
+      `${COURTEOUS}(?:(?:j ai|jai|j aurais|jaurais|on a|on aurait|nous avons|nous aurions|ai|avons) )?besoin d ?${A_SITE}${FOR_US}${CLOSES}`,
     ),
     new RegExp(
       `${COURTEOUS}(?:(?:je|on|nous) (?:cherche|cherchons|recherche|recherchons|souhaite|souhaitons|voudrais|voudrait|voudrions)|(?:(?:i|we) (?:am|m|are|re) )?looking for|(?:i|we) (?:d like|would like|want|need)|need|want) ${A_SITE}${FOR_US}${CLOSES}`,
@@ -64,6 +64,41 @@ const MAKES_APP: FactRule = {
     ),
     new RegExp(
       `${COURTEOUS}(?:est ce que )?(?:vous |tu )?(?:faites|fais|pouvez|peux|savez|pourriez|developpez|creez)(?: vous)?(?: (?:aussi|me|nous|faire|developper|creer|des|une|les|d))* (?:applis?|applications?|apps?)(?: (?:mobiles?|aussi))*${FOR_US}${CLOSES}`,
+    ),
+  ],
+};
+
+/** "do you do wifi for a café?" */
+const WIRES: FactRule = {
+  fact: 'needInfrastructure',
+  means: [
+    new RegExp(
+      `${COURTEOUS}(?:do|can|could) (?:you|u)(?: guys| also)? (?:do|install|set up|put in|make|fit) (?:(?:the|our|some|my|an?) )?(?:wifi|wi fi|networks?|networking|cabling|network cables)\\b`,
+    ),
+    new RegExp(
+      `${COURTEOUS}(?:est ce que )?(?:vous |tu )?(?:faites|fais|installez|installes|posez|mettez)(?: vous)? (?:aussi )?(?:(?:le|du|un|des|les) )?(?:wifi|wi fi|reseaux?|cablages?)\\b`,
+    ),
+  ],
+  unless: /\b(?:combien|how much|price|prix|home|maison|domicile|chez moi|sociaux|social|cost\w*|down|panne)\b/,
+};
+/** "who installs it?" */
+const WHO_INSTALLS: FactRule = {
+  fact: 'madeWhere',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:who|qui) (?:(?:will|would|va|vient|l|le|la|les) )*(?:installs?|installe\\w*|fits?|puts? it in|sets? it up|pose\\w*)(?: (?:it|them|that|this|all that|ca|cela|le wifi|le reseau|the wifi|the network|the cables|chez nous|chez moi))*$`,
+    ),
+  ],
+  when: ({ asked }) => !URGENT.has(asked.memory?.intent ?? ''),
+};
+const TOWN_ABROAD =
+  '(?:dover|folkestone|kent|canterbury|ashford|ramsgate|london|londres|brighton|manchester|birmingham|leeds|liverpool|edinburgh|scotland|wales|bruges|ghent|gand|brussels|bruxelles|tournai|charleroi|antwerp|anvers|ypres|kortrijk|courtrai|ostend|ostende|namur|geneva|geneve|lausanne|cologne|barcelona|barcelone|madrid|milan|turin)';
+/** "do you come to Dover?" */
+const COMES_ABROAD: FactRule = {
+  fact: 'abroad',
+  means: [
+    new RegExp(
+      `\\b(?:do|can|could|would|will|vous|est ce que) ?(?:you |u |vous )?(?:come|work|travel|go|venez|travaillez|intervenez|allez|deplacez)(?: vous)? (?:out |aussi )?(?:to|in|a|en|jusqu a|vers|over to) ${TOWN_ABROAD}\\b`,
     ),
   ],
 };
@@ -215,5 +250,5 @@ const BY_MESSENGER: FactRule = {
 export const PLAIN_RULES: readonly FactRule[] = [
   ...[OUR_PHONE, NEW_NUMBER, WHO_AND_WHAT, WANTS_SITE, MAKES_SITES, MAKES_APP, PAYS_BY_MONTH, MAIL_DOWN, MAIL_STUCK],
   ...[MORE_CUSTOMERS, SITE_OR_PAGE, JUST_GOOGLE, PRICE_ON_GOOGLE, CHEAPEST_SITE, PHOTOS, IN_STAGES],
-  ...[BETTER_THAN_PLATFORM, ON_A_PLATFORM, BY_MESSENGER],
+  ...[WIRES, WHO_INSTALLS, COMES_ABROAD, BETTER_THAN_PLATFORM, ON_A_PLATFORM, BY_MESSENGER],
 ];
