@@ -195,7 +195,7 @@ describe('while one is booked', () => {
     expect((await tom.say('change the subject to SEO')).output).toMatch(/about: SEO\. For Tom Baker/);
     expect((await tom.say('no wait, it’s Tim, no o')).output).toMatch(/For Tim Baker/);
     expect((await tom.say('is it by phone or in person?')).output).toMatch(
-      /^At yours, at our office or by video[\s\S]*Back to/,
+      /^At yours, at our office \([^)]+\) or by video[\s\S]*Back to/,
     );
   });
   test('what is noted is said again, and whoever has no e-mail address is told whom to call', async () => {

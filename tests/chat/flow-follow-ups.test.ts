@@ -13,8 +13,8 @@ const ASKED_FOR = {
 
 describe('what follows a booking is asked of the appointment', () => {
   test.each([
-    ['fr', 'et c’est où ?', /^Chez vous, à nos bureaux ou en visioconférence/],
-    ['fr', 'ce sera en visio ?', /^Chez vous, à nos bureaux ou en visioconférence/],
+    ['fr', 'et c’est où ?', /^Chez vous, à nos bureaux \([^)]+\) ou en visioconférence/],
+    ['fr', 'ce sera en visio ?', /^Chez vous, à nos bureaux \([^)]+\) ou en visioconférence/],
     ['fr', 'avec qui ?', /^Une personne de l’équipe, selon le sujet/],
     ['fr', 'et si je suis en retard ?', /^Prévenez-nous/],
     ['en', 'what if I am late?', /^Tell us/],
@@ -26,7 +26,7 @@ describe('what follows a booking is asked of the appointment', () => {
     ['fr', 'je dois préparer quoi ?', /Vous n’avez rien à préparer/],
     ['fr', 'il est à quelle heure maintenant ?', /^Vous avez rendez-vous le mardi/],
     ['fr', 'rappelle moi la date', /^Vous avez rendez-vous le mardi/],
-    ['en', 'where is it?', /^At yours, at our office or by video/],
+    ['en', 'where is it?', /^At yours, at our office \([^)]+\) or by video/],
     ['en', 'who with?', /^Somebody on the team/],
     ['en', 'is it free?', /^The meeting is free/],
     ['en', 'how long is it?', /^The meeting takes 60 minutes/],

@@ -10,13 +10,14 @@ import { answerAfterAttack, answerSince } from './after-attack.ts';
 import { told } from './answer-fact.ts';
 import { type AskedIn, answerReading, CHANGE } from './answer-reading.ts';
 import { alarmBefore } from './attack-in-request.ts';
-import { understandClauses, understandQuestions } from './clauses.ts';
+import { questionsIn, understandClauses, understandQuestions } from './clauses.ts';
 import { colleagueInCharge } from './colleague-asked.ts';
+import { answerOfContacts } from './contact-asked.ts';
 import { correctedSpelling } from './corrected-spelling.ts';
 import { tellsDanger } from './danger.ts';
 import { besidesDeclined } from './declined-flow.ts';
 import { withoutDeclinedNames } from './declined-services.ts';
-import { answerWithheld } from './fact-rules/fact-rules.ts';
+import { answerByFactRule, answerWithheld } from './fact-rules/fact-rules.ts';
 import { closesLetter, takesLeave } from './farewells.ts';
 import { addsToBooked } from './flow-follow-ups.ts';
 import { ASKS_PROOF, asksOfSpeakers, asksWhetherPerson, asksWhomTheyWriteTo } from './honesty.ts';
@@ -26,6 +27,7 @@ import { answerByReading } from './likely-answers.ts';
 import { withLikelyPages } from './likely-pages.ts';
 import { memoryAfter, type Understood } from './memory-after.ts';
 import { type MessageRead, readForAnswer } from './message-read.ts';
+import { countsOfficeThings } from './off-topic.ts';
 import { asksAboutOthers, asksOnAboutPeople, withoutAsker } from './other-people.ts';
 import { answerOfScam } from './phishing-reports.ts';
 import { inYears } from './price-calculations.ts';
@@ -64,7 +66,10 @@ const SURE_WITHOUT_ENGINE = 0.6;
 
 /** Whether a fact of ours is asked for, whatever somebody's name stands in it. */
 function asksFact(message: string, lang: Locale, asked: AskedIn): boolean {
-  const { intent, probability } = readForAnswer(message, lang, asked).reading;
+  const read = readForAnswer(message, lang, asked);
+  // "signé chez moi avec votre commercial", of withdrawal
+  if (asked.memory?.intent && answerByFactRule(read)) return true;
+  const { intent, probability } = read.reading;
   return (probability >= CERTAIN && intent !== 'otherPeople') || (URGENT.has(intent) && probability >= SURE_ALARM);
 }
 
@@ -79,10 +84,20 @@ function disclose(message: string, lang: Locale, asked: AskedIn): Understood {
   const isOfProof = ASKS_PROOF.some((one) => one.test(fold(message)));
   const fact = isOfProof ? 'provesReal' : asksWhomTheyWriteTo(message) ? 'whoAnswers' : undefined;
   const ofCompany = fact && told(readForAnswer(message, lang, asked), fact);
-  return ofCompany ?? { answered: answerIntent('identity', knowledgeOf(lang), lang) };
+  if (ofCompany) return ofCompany;
+  const disclosed: Understood = { answered: answerIntent('identity', knowledgeOf(lang), lang) };
+  // "qui êtes-vous et où êtes-vous ?": the fact as well.
+  const others = questionsIn(message).filter((one) => !asksWhetherPerson(one, lang));
+  const [besides] = others.length === 1 && others[0] !== message ? [understand(others[0] ?? '', lang, asked)] : [];
+  if (besides?.answered.outcome !== 'answered' || besides.answered.isUnsure) return disclosed;
+  const { answer } = besides.answered;
+  const output = `${disclosed.answered.answer.output}\n\n${answer.output}`;
+  return { ...besides, answered: { ...besides.answered, answer: { ...answer, output } } };
 }
 
 function understand(typed: string, lang: Locale, asked: AskedIn): Understood {
+  // As it is typed: "plants" would be corrected to "plans".
+  if (countsOfficeThings(fold(typed))) return { answered: refuse('offTopic', lang) };
   const understood = understandSpelled(correctedSpelling(typed, lang) ?? typed, lang, asked);
   // One word may be a name: what it is nearest to is read where nothing else answers.
   const spelled = understood.answered.outcome === 'refused' ? correctedSpelling(typed, lang, 1) : undefined;
@@ -177,7 +192,10 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     const chosen = chosenOf(wanted, memory?.offered, lang) ?? withoutAsker(wanted, lang);
     const understandAfter = (clause: string, before?: Understood) =>
       understand(clause, lang, before ? { ...asked, memory: memoryAfter(before, lang, memory) } : asked);
-    const read = understandQuestions(chosen, understandAfter) ?? understandClauses(chosen, understandAfter);
+    const read =
+      answerOfContacts(readForAnswer(chosen, lang, asked)) ??
+      understandQuestions(chosen, understandAfter) ??
+      understandClauses(chosen, understandAfter);
     const inTown = { message: chosen, lang, library: knowledgeOf(lang) };
     const understood = read.reading ? { ...read, answered: withTownPage(read.answered, read.reading, inTown) } : read;
     const alarm = alarmBefore(understood, chosen, lang, asked);

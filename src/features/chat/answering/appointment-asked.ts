@@ -14,6 +14,9 @@ const ANY_SLOT =
 const asksAnySlot = (said: string, message: string): boolean =>
   ANY_SLOT.test(said) && message.includes('?') && readStatedTime(message) !== undefined;
 
+/** "rdv jeudi 15 h pour le site, avec réservation en ligne": what it is for is to take bookings, and it is asked for. */
+const BEGINS_WITH_ONE =
+  /^(?:(?:bonjour|bonsoir|salut|hello|hi|un|une|prendre|je|j|on|nous|i|we|d|voudrais|veux|voudrait|souhaite|aimerais|like|want|need|an|a|book|avoir|fixer) )*(?:rendez vous|rdv|appointment|meeting)\b/;
 /** "book a call thursday", after an event or a job: with us, whatever was spoken of. */
 export function asksAppointment({ message, lang, library, asked, reading }: MessageRead): boolean {
   const said = fold(message);
@@ -21,6 +24,8 @@ export function asksAppointment({ message, lang, library, asked, reading }: Mess
     OF_RECORDS.has(asked.memory?.topic?.kind ?? '') || /^(?:event|job)/.test(asked.memory?.intent ?? '');
   const isNamed = library.vocabulary.eventWords.test(said) || reading.pointed !== undefined;
   if (!isOfRecord && asksAnySlot(said, message)) return true;
+  const isDated = BEGINS_WITH_ONE.test(said) && readStatedTime(message) !== undefined && saysWhen(message, lang);
+  if (isDated && !isNamed && !message.includes('?')) return true;
   return isOfRecord && !isNamed && NAMES_ONE.test(said) && saysWhen(message, lang);
 }
 

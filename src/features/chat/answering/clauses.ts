@@ -1,7 +1,9 @@
-import { wordsOf } from '../../../lib/words.ts';
+import { locales } from '../../../i18n/locales.ts';
+import { fold, wordsOf } from '../../../lib/words.ts';
 import { joinedQuestions, questionsInARow } from './joined-questions.ts';
 import type { Understood } from './memory-after.ts';
 import type { AnsweredMessage } from './replies.ts';
+import { asksQuestion } from './understanding.ts';
 import { URGENT } from './urgency.ts';
 
 const CLAUSES = /[,.!?;:…\n]+\s*|\s+(?:mais|parce que|but|because)\s+/;
@@ -35,6 +37,46 @@ export function understandClauses(message: string, understand: (message: string)
 /** Where one question ends and the next begins: "… et en combien de temps ?", "… and how long …", "…, is there …" */
 const NEXT_QUESTION =
   /\?+\s+|(?:\s*[,;]\s*|\s+)(?:et|and)\s+(?=(?:(?:[cç]a|[cç]['’]est|est-ce|en|sous|pour|[aà])\s+)?(?:combien|quand|comment|o[uù]|quel(?:le)?s?|qui|how|when|what|where|which|who|is there|are you|do you|can i|can you|could i|y a[- ]t[- ]il|(?:il )?y a (?:un contrat|un engagement|des frais|un abonnement|une garantie|un acompte)|vous (?:faites|[eê]tes|avez|venez)|je peux|puis-je|on peut)(?!\p{L}))/iu;
+/** Where another may begin in other words: "… et vous ouvrez quand", "vos horaires et votre adresse", "hours + phone" */
+const MAY_ASK_NEXT =
+  /\s*\+\s*|(?:\s*[,;]\s*|\s+)(?:et|and|puis|ainsi que|aussi)\s+(?=(?:vous|vs|on|je|il|elle|[cç]a|[cç]['’]est|c|faut|est-ce|y a|peut|peux|puis|avez|[eê]tes|votre|vos|vot|leurs?|le|la|les|l['’]|d[eu]s?|de l['’]|you|your|do|does|can|could|is|are|it|i|we|the)(?:\s|(?<=['’])))/iu;
+const ASKS =
+  /\b(?:ou|quand|quoi|koi|combien|cb|comment|qui|quel\w*|quelle\w*|where|when|what|whats|how|who|which|votre|vos|vot|your)\b/;
+/** "de la fibre ?", "votre adresse": too short to tell anything. */
+const MOST_WORDS_OF_A_NAME = 4;
+/** "ouverts le samedi et le dimanche": one question, of two days. */
+const ONLY_A_DAY = /^(?:le |la |on |the )?(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|\w{3,6}day)s?$/;
+/** "entre l'atelier et le webinaire, lequel …": one question, of both. */
+const COMPARES = /\b(?:entre|lequel|laquelle|lesquels|lesquelles|differen\w+|between|which|mieux|better|versus)\b/;
+/** "je suis coiffeuse et …": tells who asks. */
+const STATES = /^(?:(?:bonjour|bonsoir|salut|hello|hi) )*(?:je|j|moi|nous|on (?:est|a|veut|voudrait)|i|we|i m|we re)\b/;
+const mayAsk = (part: string): boolean =>
+  ASKS.test(fold(part)) ||
+  wordsOf(part).length <= MOST_WORDS_OF_A_NAME ||
+  locales.some((lang) => asksQuestion(part.replace(/\?/g, ''), lang));
+/** "pour une boutique en ligne": of both that are asked before it. */
+const OF_BOTH = /\s(?:pour|for)\s+(?:une?|des|mon|ma|an?|my|our)\s.{3,60}$/iu;
+/** The questions of a message; one where it is a whole. */
+export function questionsIn(message: string): string[] {
+  const parts =
+    joinedQuestions(message) ?? questionsInARow(message) ?? message.split(NEXT_QUESTION).filter((one) => one.trim());
+  if (parts.length !== 1) return parts;
+  return othersIn(message, parts);
+}
+/** The same where words that begin no question stand between them. */
+function othersIn(message: string, parts: string[]): string[] {
+  if (COMPARES.test(fold(message))) return parts;
+  const others = message.split(MAY_ASK_NEXT).filter((one) => one.trim());
+  const [first = '', last = ''] = others;
+  if (others.length !== 2 || !mayAsk(first) || STATES.test(fold(first))) return parts;
+  if (!mayAsk(last) && !last.includes('?')) return parts;
+  if (ONLY_A_DAY.test(fold(last))) return parts;
+  const ofBoth = OF_BOTH.exec(last.replace(/[\s?!.]+$/u, ''))?.[0];
+  return ofBoth && !OF_BOTH.test(first) ? [`${first}${ofBoth}`, last] : others;
+}
+/** "qui êtes-vous et où ?": what answers here is said, and then the rest. */
+const ASKS_WHO =
+  /^(?:(?:bonjour|salut|hello|hi) )*(?:qui (?:etes vous|es tu)|(?:vous etes|tu es|t es) qui|who are you)\b/;
 const MOST_QUESTIONS = 3;
 /** Each of them is known this well, or the message is read as a whole. */
 const CLEAR_QUESTION = 0.5;
@@ -51,7 +93,7 @@ export function understandQuestions(
   understand: (message: string, before?: Understood) => Understood,
 ): Understood | undefined {
   const joined = joinedQuestions(message);
-  const questions = joined ?? questionsInARow(message) ?? message.split(NEXT_QUESTION).filter((one) => one.trim());
+  const questions = questionsIn(message);
   if (questions.length < 2 || questions.length > MOST_QUESTIONS) return undefined;
   const read: Understood[] = [];
   for (const question of questions) {
@@ -61,8 +103,10 @@ export function understandQuestions(
       outcome === 'answered' &&
       (!found.length || understood.reading?.pointed) &&
       !URGENT.has(understood.reading?.intent ?? '');
+    const isOfAssistant = ASKS_WHO.test(fold(question)) && outcome === 'talk';
+    const least = joined ? CLEAR_ASPECT : CLEAR_QUESTION;
     // What a rule answers with all that we do has no reading.
-    if (!isFact || (understood.reading?.probability ?? 1) < (joined ? CLEAR_ASPECT : CLEAR_QUESTION)) return undefined;
+    if (!isOfAssistant && (!isFact || (understood.reading?.probability ?? 1) < least)) return undefined;
     read.push(understood);
   }
   const outputs = [...new Set(read.map(({ answered }) => answered.answer.output))];

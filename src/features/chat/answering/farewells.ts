@@ -24,12 +24,19 @@ const BACK_IN_ENGLISH =
   /^(?:(?:ok|okay|well|right|thanks|thank you|fine|great|sorry|and|but|so|let me think|i ll think about it) )*(?:(?:i|we|let me|let us|i d better) )?(?:(?:ll|will|am going to|m going to|need to|have to) )?(?:(?:get|come|be|call|ring|write|go) (?:you |to you )?(?:back|again)(?: to you)?|let you know|be in touch|return)\b(?: (?:(?:to|with) you|later|soon|tomorrow|tonight|after .{1,40}|when .{1,40}|once .{1,40}|next \w+|on \w+|in .{1,20}|then|about (?:it|that|this)|with (?:an answer|the details|a decision)))*$/;
 const MOST_WORDS = 18;
 
+/** "a+", "@+", "à plus": what folding makes a letter of. */
+const SEE_YOU_LATER = /^(?:(?:ok|merci|bon)[\s,]+)*(?:[aà@]\s?\+|[aà] plus)[\s!.]*$/iu;
 /** Whether somebody takes leave, and will be back: nothing is asked, and nothing is answered. */
 export function takesLeave(message: string): boolean {
   const said = fold(message);
-  if (message.includes('?') || message.includes('@') || said.split(' ').length > MOST_WORDS) return false;
+  if (
+    message.includes('?') ||
+    (message.includes('@') && !SEE_YOU_LATER.test(message.trim())) ||
+    said.split(' ').length > MOST_WORDS
+  )
+    return false;
   if ((GOES.test(said) && !/\d/.test(said)) || BACK_IN_ENGLISH.test(said)) return true;
-  if (SAYS_BACK.test(said)) return true;
+  if (SAYS_BACK.test(said) || SEE_YOU_LATER.test(message.trim())) return true;
   const after = COMES_BACK.exec(said)?.[1];
   if (after === undefined) return false;
   return after === '' ? IS_BACK.test(said) : LATER.test(after) && !ON_WITH.test(after);

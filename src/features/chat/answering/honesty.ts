@@ -16,6 +16,9 @@ const IN_PERSON = /\bin person\b|\bface to face\b|\ben personne\b/;
 /** Patterns are matched against this many characters. */
 const READ_AT_MOST = 1200;
 
+/** "à qui j'écris pour ça ?": to whom something is sent, and not who reads here. */
+const WRITES_FOR =
+  /\b(?:a qui|who|whom) (?:est ce que )?(?:j|je|on|do i|should i) (?:dois |doit )?(?:ecri\w+|envo\w+|adress\w+|write|send)(?: to)? (?:pour|mon|ma|mes|une|la demande|for|about|my)\b/;
 /**
  * The language in which a message asks whether it talks to a person, the page's before others; undefined when it does
  * not. Must be disclosed: Regulation (EU) 2024/1689, article 50.
@@ -24,7 +27,7 @@ export function asksWhetherPerson(message: string, pageLang: Locale): Locale | u
   const words = fold(message.slice(0, READ_AT_MOST));
   // "vous êtes combien de salariés": of the company.
   if (COUNTS.test(words) && !NATURE.test(words)) return undefined;
-  if (OF_HOURS.test(words)) return undefined;
+  if (OF_HOURS.test(words) || WRITES_FOR.test(words)) return undefined;
   if (TOLD_TO_OTHERS.test(words) || (IN_PERSON.test(words) && !NATURE.test(words))) return undefined;
   const asksIn = (lang: Locale) => vocabularyOf(lang).personQuestions.some((pattern) => pattern.test(words));
   return [pageLang, ...locales].find(asksIn);

@@ -30,12 +30,25 @@ export function reasonOf<R extends string>(
 /** "que les gens commandent leurs gâteaux", "we sell burgers": what somebody sells, to be sold online. */
 const OWN_CUSTOMERS =
   /\b(?:(?:les gens|(?:mes|nos|les) clients) (?:puissent )?(?:command|reserv|achet|vienn|voi|trouv)\w*|(?:je|j|on|nous) ?(?:vends?|vendons|fabriqu\w+)|jvends?|(?:people|(?:my|our) customers) (?:can |could |to )?(?:order|buy|book|find)|(?:i|we) (?:sell|bake|make and sell))\b/;
-/** "combien de chats avez-vous ?": so many of something at ours. */
-const COUNTS_OURS =
-  /^(?:(?:et|and|alors|so) )*(?:combien de|combien d|how many) (\w+)(?: \w+){0,2}? (?:(?:vous avez|avez vous|il y a|y a t il|y a|t as|tu as|are there|do you have|have you got|you have)|(?:dans|chez|sur|in|at) (?:vos|vous|votre|your|the))\b/;
+const HAVE =
+  '(?:vous avez|avez vous|il y a|y a t il|y a|t as|tu as|as tu|possedez vous|vous possedez|are there|do you (?:guys )?(?:have|own)|have you got|you (?:have|own|got))';
+/** "combien de chats avez-vous ?", "vous avez combien de chats ?": so many of something at ours. */
+const COUNTS_OURS: readonly RegExp[] = [
+  new RegExp(
+    `^(?:(?:et|and|alors|so|sinon|au fait) )*(?:combien de|combien d|how many) (\\w+)(?: \\w+){0,2}? (?:${HAVE}|(?:dans|chez|sur|au|aux|a|in|at) (?:(?:vos|vous|votre|your|l|la|le|the) )?(?:vous|bureaux?|locaux|agence|entreprise|equipe|offices?|company|terrilys|place|team|building|your|the))\\b`,
+  ),
+  new RegExp(`^(?:(?:et|alors|sinon|au fait) )*${HAVE} combien (?:de|d) (\\w+)\\b`),
+];
+/** What stands or walks in an office, and what no company counts on its site. */
+const OFFICE_THINGS =
+  /^(?:plantes?|fleurs?|arbres?|cactus|chiens?|chats?|animaux|poissons?|oiseaux|voitures?|vehicules?|camions?|camionnettes?|velos?|trottinettes?|chaises?|tables?|fenetres?|portes?|toilettes|wc|lampes?|machines?|cafetieres?|canapes?|frigos?|tasses?|babyfoots?|enfants?|bebes?|plants?|flowers?|trees?|cats?|dogs?|pets?|animals?|fish|birds?|cars?|vehicles?|vans?|trucks?|bikes?|bicycles?|scooters?|chairs?|tables?|windows(?! servers?)|doors?|toilets?|lamps?|sofas?|fridges?|cups?|mugs?|kids|children|babies)$/;
+const countedIn = (said: string): string | undefined =>
+  COUNTS_OURS.map((pattern) => pattern.exec(said)?.[1]).find(Boolean);
+/** "combien de chiens au bureau ?": so many of what the site counts nowhere, and not of people, clients or towns. */
+export const countsOfficeThings = (said: string): boolean => OFFICE_THINGS.test(countedIn(said) ?? '');
 /** Nothing here speaks of what is counted. */
 function countsUnknown(words: readonly string[], { model }: Library, lang: Locale): boolean {
-  const counted = COUNTS_OURS.exec(words.join(' '))?.[1];
+  const counted = countedIn(words.join(' '));
   return counted !== undefined && !model.isUsed(stemOf(counted, lang));
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath } from '../../../i18n/routes.ts';
-import { fold, positionOf } from '../../../lib/words.ts';
+import { fold, positionOf, stemsOf } from '../../../lib/words.ts';
 import { entityOfPage } from '../facts/offer-facts.ts';
 import { factTextsOf } from '../facts/tell.ts';
 import { CERTAIN } from '../understanding/certainty.ts';
@@ -8,7 +8,7 @@ import type { Likely } from '../understanding/classifier.ts';
 import { intentOfTopic } from '../understanding/context.ts';
 import { ANY_FAMILY, type Entity } from '../understanding/entities.ts';
 import { OF_MONEY, type Reading } from '../understanding/reading.ts';
-import type { Library } from './library.ts';
+import { knowledgeOf, type Library } from './library.ts';
 
 /** Whose price is asked is told by a need from this probability on. */
 const LEAST_NEED = 0.45;
@@ -25,6 +25,9 @@ const ASKED_APART = /\b(?:what|how much|combien)\b.*\b(?:cost|cout)\b/;
 /** Whether a message asks what something costs. */
 export const asksPrice = (stems: readonly string[], { model }: Pick<Library, 'model'>): boolean =>
   ASKED_APART.test(stems.join(' ')) || model.phrases.priced.some((phrase) => positionOf(stems, phrase) >= 0);
+/** The same of a message as it is typed: "et pour quinze pages c'est combien" */
+export const asksPriceIn = (message: string, lang: Locale): boolean =>
+  asksPrice(stemsOf(message, lang), knowledgeOf(lang));
 /** Whether a fact is of what is paid. */
 export const isOfMoney = (intent: string): boolean => OF_MONEY.has(intent) || OF_A_PRICE.test(intent);
 

@@ -6,6 +6,8 @@ import { isOfMoney } from './price-asked.ts';
 
 /** "my accountant says I don't need a website", "est-ce que j'ai vraiment besoin d'un site ?" */
 const OF_NO_NEED: readonly RegExp[] = [
+  // "mon beau-frère dit que Facebook suffit"
+  /\b(?:dit|dis|disent|pense|pensent|trouve|says?|thinks?|tells me|told me|reckons?)\b.{0,20}\b(?:facebook|insta\w*|google|tiktok|linkedin|une page|a page)\b.{0,15}\b(?:suffi\w*|assez|enough|will do)\b/,
   /\b(?:dit|dis|disent|pense|pensent|trouve|repete|d apres|selon|says?|thinks?|tells me|told me|reckons?|according to)\b.{0,80}\b(?:(?:pas|aucun) besoin|inutile|(?:ne )?sert a rien|(?:don t|do not|doesn t|does not|not) (?:really )?need|useless|(?:is|s) pointless|waste of money)\b.{0,80}\b(?:sites?|websites?|web|internet)\b/,
   /\b(?:dit|dis|disent|pense|pensent|trouve|says?|thinks?|tells me|told me|reckons?)\b.{0,80}\b(?:un |a )?(?:sites?|websites?)(?: (?:web|internet))?\b.{0,80}\b(?:(?:ne )?sert a rien|inutile|useless|pointless|waste of money|no use)\b/,
   /\b(?:vraiment|forcement|reellement) besoin d(?: |e |')(?:un )?site\b|\b(?:do|does) (?:i|we|my \w+|our \w+) (?:really|actually|even) need a (?:web ?)?site\b/,

@@ -11,6 +11,8 @@ import { wordsBesidesWhen } from './when.ts';
 interface SaidAside {
   draft: FlowState['draft'];
   phone?: string | undefined;
+  /** Who they are and where, whole: "Passerelle Yoga, Nantes". */
+  note?: string;
 }
 /** What a message says of another step than the one that was asked: an address, a name, a number, a subject. */
 export function saidAside(state: FlowState, text: string, context: FlowContext): SaidAside | undefined {
@@ -21,7 +23,8 @@ export function saidAside(state: FlowState, text: string, context: FlowContext):
   const topic =
     state.asks === 'topic' ? undefined : (subjectIn(rest, context.lang) ?? subjectCorrected(text, context.lang));
   if (!phone && (isAsked || !(person.email || person.name || topic))) return undefined;
-  return { draft: { ...person, ...asked, ...(topic && { topic }) }, phone };
+  const isWhole = person.name !== undefined && !person.email && !phone && !topic && rest !== '' && !asked.topic;
+  return { draft: { ...person, ...asked, ...(topic && { topic }) }, phone, ...(isWhole && { note: text }) };
 }
 
 /** "vous pouvez me rappeler mardi ?" names a day, and moves nothing to it. */

@@ -1,9 +1,7 @@
 import { t as translate } from '../../../i18n/translate.ts';
-import { dayIn } from '../../../lib/local-time.ts';
 import { fold } from '../../../lib/words.ts';
-import { colleagueWanted } from '../answering/colleague-asked.ts';
-import { knowledgeOf } from '../answering/library.ts';
 import { agrees } from '../answering/understanding.ts';
+import { begin, colleagueIn, today } from './appointment-begin.server.ts';
 import { confirm } from './appointment-booking.server.ts';
 import { whenOf } from './appointment-date-time.server.ts';
 import {
@@ -54,63 +52,16 @@ import {
   wantsOtherHour,
 } from './hour.ts';
 import { readBounds } from './hour-bounds.ts';
-import { type Noted, notesBeside, partsNoted } from './notes.ts';
-import {
-  introduces,
-  isWrittenAsName,
-  readEmail,
-  readNameAfter,
-  readPerson,
-  readPhone,
-  withoutAddresses,
-  withoutPhone,
-} from './person.ts';
+import { type Noted, notesBeside } from './notes.ts';
+import { introduces, isWrittenAsName, readEmail, readNameAfter, withoutAddresses, withoutPhone } from './person.ts';
 import { pickByPlace } from './place.ts';
 import { isOfTrade, isSubject, tellsMore } from './said-of-person.ts';
-import { opening } from './slots.ts';
 import { subjectIn, TOPIC_MAX, topicIn, withoutDate } from './topic.ts';
 import { readDay, readNoSuchDay } from './when.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
 /** "actually Wednesday at 3 pm" is no subject. */
 const MOST_WORDS_OF_A_DAY = 6;
-
-const today = ({ services }: FlowContext): string => dayIn(services.clock(), opening.timeZone);
-
-const colleagueIn = (message: string, { lang }: FlowContext): string | undefined =>
-  colleagueWanted(
-    message,
-    knowledgeOf(lang).catalogue.people.map(({ data }) => data.name),
-  );
-/** "rdv avec Mehdi": nobody here knows whether he is free, and whoever prepares the meeting reads it. */
-async function beginWith(
-  state: FlowState,
-  colleague: string,
-  message: string,
-  context: FlowContext,
-): Promise<FlowStep> {
-  const step = await begin({ ...state, colleague }, message, context);
-  return sayFirst(translate(context.lang)('assistant.appointment.with', { name: colleague }), step);
-}
-
-/** Begins with the topic, the day and the time that were said already. */
-async function begin(state: FlowState, typed: string, context: FlowContext): Promise<FlowStep> {
-  const list = readDayList(whenInFigures(typed, state.draft), today(context), context.lang);
-  if (list) return begin(withDayList(state, list), list.rest, context);
-  const excluded = readExcluded(typed);
-  if (excluded) return begin(withExcluded(state, excluded), excluded.rest, context);
-  const message = whenInFigures(typed, state.draft);
-  // Of one that is moved, the subject stays but where another is stated: "ce serait mieux à 15 h" names none.
-  const colleague = colleagueIn(message, context);
-  if (colleague && !state.colleague) return beginWith(state, colleague, message, context);
-  const parts = partsNoted(message, context.lang, true);
-  if (parts?.rest) return begin(withNotes(state, parts.notes), parts.rest, context);
-  const about = withoutPhone(message);
-  const topic = state.replaces ? subjectIn(about, context.lang) : topicIn(about, context);
-  const { phone = readPhone(withoutAddresses(message)) } = state;
-  const noted = withNotes({ ...state, phone }, parts?.notes ?? []);
-  return whenOf(withDraft(noted, { ...(topic && { topic }), ...readPerson(message) }), about, context);
-}
 
 /** Steps at which a message says what the appointment is about, or who comes. */
 const SAYS: readonly FlowState['asks'][] = ['topic', 'email'];
@@ -187,9 +138,10 @@ async function answer(state: FlowState, typed: string, context: FlowContext): Pr
   if (state.asks !== 'topic' && readBounds(text)) return whenOf(state, text, context);
   const aside = names && unaddressed === text ? undefined : saidAside(state, text, context);
   if (aside) {
-    const noted = { ...withDraft(state, aside.draft), ...(aside.phone && { phone: aside.phone }) };
+    const notes = aside.note ? [aside.note] : [];
+    const noted = { ...withNotes(withDraft(state, aside.draft), notes), ...(aside.phone && { phone: aside.phone }) };
     const step = names ? await whenOf(noted, dated, context) : await advance(noted, context);
-    const value = [...Object.values(aside.draft), ...(aside.phone ? [aside.phone] : [])].join(', ');
+    const value = aside.note ?? [...Object.values(aside.draft), ...(aside.phone ? [aside.phone] : [])].join(', ');
     return step.state?.asks === 'confirm' ? step : sayFirst(t('assistant.quote.noted', { value }), step);
   }
   const colleague = names || text.includes('@') ? undefined : colleagueIn(text, context);
@@ -228,7 +180,7 @@ async function answer(state: FlowState, typed: string, context: FlowContext): Pr
       if (isOnlyBounds || isPart || (isWhen && (said.corrects || isShort))) return whenOf(state, text, context);
       if (text.length > TOPIC_MAX) return again(t('assistant.tooLong'));
       // "oui" says nothing of it.
-      if (agrees(text)) return ask(state, context);
+      if (agrees(text)) return ask(state, { ...context, isAgain: true });
       const topic = subjectIn(text, lang) ?? withoutDate(said.text || text);
       return whenOf(withDraft(state, { topic }), state.draft.day || state.draft.slot ? '' : text, context);
     }

@@ -36,6 +36,9 @@ export async function askedOfFlow(
   const said = fold(message);
   const spelled = correctedSpelling(message, context.lang, 1);
   const isLeave = takesLeave(message) || (spelled !== undefined && takesLeave(spelled));
+  // What is booked stays so.
+  if (isLeave && state.flow === 'change')
+    return { answer: { output: `${t('assistant.change.kept')} ${t('assistant.bye')}` } };
   if ((isLeave || thinksItOver(message)) && !saysWhenWithin(state, message, context))
     // Taken up where it was left, whenever they are back.
     return stepQuestion(

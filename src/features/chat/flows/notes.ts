@@ -87,8 +87,11 @@ const NO_CALLS =
 const BARE_MEANS =
   /^(?:(?:en|par|plutot|oui|ok|une|a|via|by|on|over) )*(?:visio(?:s|conf|conference)?|presentiel|distanciel|zoom|teams|google meet|video ?(?:call|conference)?)$/;
 
+/** "vos bureaux sont où" */
+const ENDS_ASKING = /\b(?:sont|est|etes|c est|faites|avez) (?:ou|quand|comment|combien|quoi|qui)$/;
 const asks = (message: string, lang: Locale): boolean =>
-  message.includes('?') || message.split(/[,;.!]\s*/).some((part) => asksQuestion(part, lang));
+  message.includes('?') ||
+  message.split(/[,;.!]\s*/).some((part) => asksQuestion(part, lang) || ENDS_ASKING.test(fold(part)));
 
 const ANSWER_ME =
   /^(?:(?:et|mais|non|plutot|svp|and|but|no|please|rather) )*(?:r?appelez|appelle|telephonez|joignez|contactez|ecrivez|repondez|call|ring|phone|write|answer|contact) (?:moi|nous|me|us|to me|to us)\b/;

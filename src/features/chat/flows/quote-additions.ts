@@ -1,5 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
+import { asksPriceIn } from '../answering/price-asked.ts';
 import { agrees, asksQuestion } from '../answering/understanding.ts';
 import { withoutCorrection } from './corrections.ts';
 import type { FlowState } from './flow.ts';
@@ -9,6 +10,7 @@ import { additionIn, addsToNeed, inTwo, noteIn, partsNoted, saysHowToAnswer, wit
 import { readName } from './person.ts';
 import {
   correctionIn,
+  countIn,
   deadlineIn,
   needSaidAnew,
   onlyAmount,
@@ -120,7 +122,8 @@ export function needToldAside(
   lang: Locale,
 ): string | undefined {
   if (flow !== 'quote' || asks === 'need' || OF_US.test(fold(message))) return undefined;
-  const isStated = !message.includes('?') && !asksQuestion(message, lang);
+  // "combien pour quinze pages": so many are told of, and the question itself is no note.
+  if (message.includes('?') || asksQuestion(message, lang) || asksPriceIn(message, lang)) return countIn(message);
   const isOfNeed = intent !== undefined && (tellsNeed(intent) || OF_DETAILS.has(intent));
-  return saysCount(message) || (isStated && isOfNeed) ? withoutLead(message).replace(/[\s?!.]+$/u, '') : undefined;
+  return saysCount(message) || isOfNeed ? withoutLead(message).replace(/[\s?!.]+$/u, '') : undefined;
 }

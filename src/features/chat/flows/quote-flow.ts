@@ -163,7 +163,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
   switch (state.asks) {
     case 'need': {
       // "ok merci", "no idea" tell none.
-      if (agrees(text) || isCourtesy(text, lang) || saysNoIdea(text)) return ask(state, context);
+      if (agrees(text) || isCourtesy(text, lang) || saysNoIdea(text)) return ask(state, { ...context, isAgain: true });
       const { budget, deadline } = saidOf(text, lang);
       if ((budget && onlyAmount(text)) || saysOnlyAmount(text, lang)) {
         const step = await advance({ ...state, draft: { ...state.draft, budget: budget ?? text } }, context);

@@ -11,8 +11,8 @@ const NEED: Record<Locale, RegExp> = {
 };
 /** What only asks for a quote: what is left of the message says what for ("devis refonte de site"). */
 const ASKING: Record<Locale, RegExp> = {
-  fr: /^(?:bonjour|bonsoir|salut|je|j|veux|voudrais|aimerais|souhaite|faut|il|me|moi|un|une|demande|demander|avoir|obtenir|faire|faites|devis|estimation|chiffrage|proposition|envoyez|envoyer|preparez|preparer|ecrite|ecrit|par ecrit|gratuit|gratuite|svp|stp|merci|s|te|vous|plait|de|d|du|le|la|pour|par|chez|site|web|rapide|rapidement|vite|urgent|ok|okay|oui|alors|donc|bon|go|pars|part|la|dessus|ca|allez|moi|on|finalement|plutot|juste|maintenant|simplement|directement|non|en|fait)$/,
-  en: /^(?:hello|hi|i|we|d|would|like|want|need|can|could|you|get|have|make|me|us|a|an|free|quote|quotation|estimate|proposal|send|prepare|written|please|thanks|for|my|our|the|of|to|quick|urgent|site|web|ok|okay|yes|then|so|go|ahead|right|let|s|do|it|that|actually|rather|instead|just|now|no|straight|directly|forget)$/,
+  fr: /^(?:bonjour|bonsoir|salut|je|j|veux|voudrais|aimerais|souhaite|faut|il|me|moi|un|une|demande|demander|avoir|obtenir|faire|faites|devis|estimation|chiffrage|proposition|envoyez|envoyer|preparez|preparer|ecrite|ecrit|par ecrit|gratuit|gratuite|svp|stp|merci|s|te|vous|plait|de|d|du|le|la|pour|par|chez|site|web|rapide|rapidement|vite|urgent|ok|okay|oui|alors|donc|bon|go|pars|part|la|dessus|ca|allez|moi|on|accord|super|parfait|tres|bien|vraiment|finalement|plutot|juste|maintenant|simplement|directement|non|en|fait)$/,
+  en: /^(?:hello|hi|i|we|d|would|like|want|need|can|could|you|get|have|make|me|us|a|an|free|quote|quotation|estimate|proposal|send|prepare|written|please|thanks|for|my|our|the|of|to|quick|urgent|site|web|ok|okay|yes|then|so|go|ahead|right|let|s|do|it|that|alright|fine|great|actually|rather|instead|just|now|no|straight|directly|forget)$/,
 };
 const LEAST_LETTERS = 5;
 const PERIOD = String.raw`(?:\s*(?:/|par|per|an?)\s*(?:mois|month|an|year)(?!\p{L}))?`;
@@ -185,9 +185,12 @@ const NO_HURRY =
 export const saysNoHurry = (message: string): boolean => NO_HURRY.test(fold(message));
 /** "5 pages", "une dizaine de produits": counts what is to be made, and says no amount and no date. */
 const COUNTED =
-  /(?<![\p{L}\d])(?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|two|three|four|five|six|seven|eight|nine|ten|twelve|une? (?:dizaine|vingtaine|trentaine|quinzaine|cinquantaine|centaine) de|a dozen|dozens of|hundreds of)\s+(?:\p{L}+\s+)?(?:pages?|produits?|articles?|r[ée]f[ée]rences?|photos?|langues?|personnes?|salari[ée]s?|postes?|utilisateurs?|sites?|boutiques?|magasins?|[ée]crans?|products?|items?|pictures?|languages?|people|employees|users?|seats?|shops?|stores?|screens?)(?!\p{L})/iu;
+  /(?<![\p{L}\d])(?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|sixteen|twenty|thirty|forty|fifty|une? (?:dizaine|vingtaine|trentaine|quinzaine|cinquantaine|centaine) de|a dozen|dozens of|hundreds of)\s+(?:\p{L}+\s+)?(?:pages?|produits?|articles?|r[ée]f[ée]rences?|photos?|langues?|personnes?|salari[ée]s?|postes?|utilisateurs?|sites?|boutiques?|magasins?|[ée]crans?|products?|items?|pictures?|languages?|people|employees|users?|seats?|shops?|stores?|screens?)(?!\p{L})/iu;
 export const saysCount = (message: string): boolean =>
   COUNTED.test(message) && !CURRENCY.test(message) && !namesTime(message);
+/** "quinze pages" of "combien pour quinze pages ?" */
+export const countIn = (message: string): string | undefined =>
+  saysCount(message) ? COUNTED.exec(message)?.[0] : undefined;
 const namesTime = (message: string): boolean =>
   new RegExp(`\\b(?:${Object.values(MONTHS).join('|')})\\b`, 'i').test(message) || SAYS_WHEN.test(fold(message));
 

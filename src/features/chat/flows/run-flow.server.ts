@@ -251,7 +251,7 @@ export async function continueFlow(state: FlowState, typed: ChatMessage, context
     return leave(state, message, context);
   if (answered.flow && isCommand && mayBegin(answered, state, whenInFigures(chatInput, state.draft), lang))
     return answered.flow === state.flow
-      ? flows[state.flow].ask(state, context)
+      ? flows[state.flow].ask(state, { ...context, isAgain: true })
       : switchFlow(state, answered.flow, chatInput, context);
   // "laissez tomber, je préfère parler à quelqu'un": said clearly, since what was typed so far is given up.
   const wantsPerson =

@@ -30,7 +30,7 @@ const MEETING =
   /\b(?:rendez|rdv|appel|visio|meeting|call|appointment|semaine|week|mois|month|matin|morning|moment|chat|talk)/i;
 /** What says when, not about what. */
 const WHEN =
-  /\s*(?:,|\b(?:sometime|(?:mi|fin|d[eé]but|courant|mid|early|late|the end|end|beginning)(?:\s+of|\s+de)?[\s-]+(?:jan|f[eé]v|feb|mars|march|avr|apr|mai|may|juin|juil|jun|jul|ao[uû]t|aug|sept|oct|nov|d[eé]c|du mois|next month|the month)\p{L}*|le|on|à|at|ce (?:soir|matin|midi)|cet(?:te)? apr[eè]s|tonight|this (?:morning|afternoon|evening)|(?:dans|in) \p{L}+ (?:jours?|semaines?|mois|days?|weeks?|months?)|next \p{L}+|la semaine|du \d|sauf|except|mais pas|but not|pas avant|not before|demain|tomorrow|lundi|mardi|mercredi|jeudi|vendredi|monday|tuesday|wednesday|thursday|friday)\b).*$/iu;
+  /\s*(?:,|\b(?:sometime|(?:mi|fin|d[eé]but|courant|mid|early|late|the end|end|beginning)(?:\s+of|\s+de)?[\s-]+(?:jan|f[eé]v|feb|mars|march|avr|apr|mai|may|juin|juil|jun|jul|ao[uû]t|aug|sept|oct|nov|d[eé]c|du mois|next month|the month)\p{L}*|(?:le|on|at)(?= (?:\d|(?:lun|mar|mercre|jeu|vendre|same)di|mon|tues|wednes|thurs|fri|matin|soir|midi|lendemain|premier|prochain|half|noon|jan|feb|march|apr|may|june|july|aug|sept|oct|nov|dec|christmas|easter|new year|(?:the |a )(?:\d|first|last|day|morning|afternoon|week|same)))|ce (?:soir|matin|midi)|cet(?:te)? apr[eè]s|tonight|this (?:morning|afternoon|evening)|(?:dans|in) \p{L}+ (?:jours?|semaines?|mois|days?|weeks?|months?)|next \p{L}+|la semaine|du \d|sauf|except|mais pas|but not|pas avant|not before|demain|tomorrow|lundi|mardi|mercredi|jeudi|vendredi|monday|tuesday|wednesday|thursday|friday)\b).*$/iu;
 
 /** The name of a service or an offer. */
 function nameOf({ kind, id }: Entity, lang: Locale): string | undefined {

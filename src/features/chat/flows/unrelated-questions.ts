@@ -2,6 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { fold, wordsOf } from '../../../lib/words.ts';
 import type { Conversed } from '../answering/answer.ts';
 import { NEEDS_QUOTE } from '../answering/answer-reading.ts';
+import { asksPriceIn } from '../answering/price-asked.ts';
 import type { AnsweredMessage } from '../answering/replies.ts';
 import { asksQuestion } from '../answering/understanding.ts';
 import { isAttack } from '../answering/urgency.ts';
@@ -51,7 +52,8 @@ export function asksAside({ asks, draft }: FlowState, message: string, lang: Loc
     // "january"
     !(asks === 'deadline' && wordsOf(message).length <= MOST_WORDS_OF_A_DATE && isDeadline(message, lang)) &&
     !Object.keys(saidOf(message, lang)).some((one) => one !== 'need');
-  const isAsked = asksQuestion(message, lang);
+  // "et pour quinze pages c'est combien": asked, wherever its question stands
+  const isAsked = asksQuestion(message, lang) || asksPriceIn(message, lang);
   // "êtes-vous ouverts le samedi ?": where a need or a budget is told, no day is asked for.
   const isOfBudget = asks === 'budget' && message.includes('?');
   const isOfWhen = asks !== 'need' && !isOfBudget && saysWhen(whenInFigures(message, draft), lang);

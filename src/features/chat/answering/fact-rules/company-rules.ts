@@ -38,6 +38,27 @@ const YOUR_ADDRESS: FactRule = {
   unless: /\b(?:e ?mail|mail|web|ip|url|internet)\b/,
 };
 
+const HAS_OTHER_PLACE: ReadonlySet<string> = new Set(['job', 'event', 'case', 'town']);
+/** "c'est où ?", where nothing with a place of its own was spoken of: our office. */
+const WHERE_IT_IS: FactRule = {
+  fact: 'address',
+  means: [
+    new RegExp(
+      `^(?:${TAKES_UP}|(?:au fait|sinon|dites|by the way|oh) )*(?:c est|cest|c|ca se (?:trouve|situe)|where (?:is|s) (?:it|that|this)|where is your place)(?: ou)?(?: (?:ca|exactement|au juste|deja|chez vous|vos bureaux|votre bureau|exactly|then))*$`,
+    ),
+  ],
+  when: ({ message, asked: { memory } }) =>
+    /\b(?:o[uù]|where)(?![\p{L}\d])/iu.test(message) &&
+    (!memory?.intent || OF_US.has(memory.intent)) &&
+    !memory?.made &&
+    !HAS_OTHER_PLACE.has(memory?.topic?.kind ?? ''),
+};
+/** After these, a place that nothing names is ours. */
+const OF_US: ReadonlySet<string> = new Set([
+  ...['hours', 'openNow', 'weekend', 'monthOpen', 'phone', 'email', 'price', 'siteRates', 'visitOffice', 'quote'],
+  ...['quoteTerms', 'quoteDelay', 'who', 'services', 'team', 'director', 'founded', 'introduced', 'needWebsite'],
+]);
+
 const MACHINES =
   '(?:computers?|pcs?|laptops?|workstations?|desktops?|macs|ordinateurs?|ordis?|postes(?: (?:informatiques?|de travail))?|portables|parc informatique|it equipment|office it)';
 const CARE =
@@ -170,7 +191,7 @@ const TOWN_HALL: FactRule = {
 
 /** What a few words mean by themselves, or after what was answered: each fact of content that they ask for. */
 export const COMPANY_RULES: readonly FactRule[] = [
-  ...[CARD_REFUSED, WAS_CHARGED, SPOKEN_LANGUAGE, YOUR_ADDRESS, PC_CARE, OF_SO_MANY, SUPPLIER_FORM],
+  ...[CARD_REFUSED, WAS_CHARGED, SPOKEN_LANGUAGE, YOUR_ADDRESS, WHERE_IT_IS, PC_CARE, OF_SO_MANY, SUPPLIER_FORM],
   ...[ENDS_CONTRACT, MANAGER, MANAGER_NAME, OTHER_ZONE, DSGVO],
   ...[WHERE_SERVERS, CANNOT_COME, IN_MONTH, IN_WRITING, OF_MAP, TOWN_HALL],
 ];

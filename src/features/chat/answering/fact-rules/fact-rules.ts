@@ -8,6 +8,7 @@ import { refuse } from '../replies.ts';
 import { isAttack } from '../urgency.ts';
 import { ABOUT_US_RULES } from './about-us-rules.ts';
 import { ASKED_NEXT_RULES } from './asked-next-rules.ts';
+import { ASKED_ON_RULES } from './asked-on-rules.ts';
 import { BUYER_RULES } from './buyer-rules.ts';
 import { COMPANY_RULES, LOOKS_AT } from './company-rules.ts';
 import { CUSTOMER_RULES } from './customer-rules.ts';
@@ -22,6 +23,7 @@ import { PROSPECT_RULES } from './prospect-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
 import { RIGHTS_RULES } from './rights-rules.ts';
 import { SCOPE_RULES } from './scope-rules.ts';
+import { SERVICE_PAGE_RULES } from './service-page-rules.ts';
 import { SERVICE_RULES } from './service-rules.ts';
 import { SHOP_RULES } from './shop-rules.ts';
 import { TRADE_RULES, WITHHELD } from './trade-rules.ts';
@@ -221,7 +223,8 @@ const BY_TRAIN: FactRule = {
 const RULES: readonly FactRule[] = [
   ...[PAID_TWICE, PAY_INVOICE, BEREAVED, HEALTH_DATA, NON_COMPLIANCE, OBLIGATIONS],
   ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN],
-  ...[...ASKED_NEXT_RULES, ...PLAIN_RULES, ...SCOPE_RULES, ...BUYER_RULES, ...OWN_SITUATION_RULES],
+  ...[...ASKED_NEXT_RULES, ...PLAIN_RULES, ...SCOPE_RULES, ...BUYER_RULES],
+  ...[...ASKED_ON_RULES, ...SERVICE_PAGE_RULES, ...OWN_SITUATION_RULES],
   ...[...TRADE_RULES, ...NETWORK_RULES, ...ABOUT_US_RULES],
   ...[...PROJECT_RULES, ...PROSPECT_RULES, ...QUOTE_RULES],
   ...[

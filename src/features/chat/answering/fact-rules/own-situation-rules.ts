@@ -63,7 +63,7 @@ const IMPORT: FactRule = {
 const LITTLE_MONEY: FactRule = {
   fact: 'noSpecialRate',
   means: [
-    /\b(?:pas|peu|plus)(?: (?:beaucoup|grand chose|trop|enormement|bezef))? (?:de |d )?(?:sous|argent|moyens|fric|tresorerie|thunes?)\b|\bpas (?:riches?|les moyens)\b|\b(?:tout )?petit (?:budget|porte monnaie)\b|\b(?:budget|moyens) (?:\w+ )?(?:serres?|limites?|tout petits?)\b/,
+    /\b(?:pas|peu|plus)(?: (?:beaucoup|grand chose|trop|enormement|bezef))? (?:de |d )?(?:sous|argent|moyens|fric|tresorerie|thunes?|tunes?)\b|\bpas (?:riches?|les moyens)\b|\b(?:tout )?petit (?:budget|porte monnaie)\b|\b(?:budget|moyens) (?:\w+ )?(?:serres?|limites?|tout petits?)\b/,
     /\b(?:not (?:much|a lot of)|little|no|hardly any) (?:money|cash|funds?)\b|\b(?:can t|cannot) afford\b|\b(?:tight|small|tiny|shoestring) budget\b|\bnot (?:very )?rich\b/,
   ],
   unless:

@@ -216,12 +216,26 @@ const DOWN_AT_NIGHT: FactRule = {
   means: [
     /\b(?:if|when|what happens|si|quand|que se passe)\b.{0,40}\b(?:down|crash\w*|breaks?|fails?|offline|tombe\w*|plant\w*|panne|coupe\w*|lache\w*)\b.{0,25}\b(?:saturday|sunday|weekends?|at night|night|christmas|bank holiday|samedi|dimanche|week end|nuit|soir|jour ferie|noel)\b/,
   ],
-  unless: /\b(?:events?|workshop|evenement|atelier|right now|en ce moment)\b/,
+  // "si le dernier jour tombe un dimanche"
+  unless:
+    /\b(?:events?|workshop|evenement|atelier|right now|en ce moment|(?:dernier )?jour|delai|date|echeance|(?:last )?day|deadline)\b/,
+};
+
+/** "c'est quoi la garantie ?", of no line and no contract: what is corrected after delivery. */
+const OUR_GUARANTEE: FactRule = {
+  fact: 'guarantee',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:c est quoi|quelle est|vous (?:avez|donnez|offrez)|il y a|y a|ya|avez vous|what is|what s|do you (?:have|give|offer)|is there) (?:la|une|votre|vos|des|the|your|a|any) (?:garanties?|guarantees?|warrant(?:y|ies))(?: (?:chez vous|svp|au juste|please))*$`,
+    ),
+  ],
+  when: ({ asked: { memory } }) => !memory?.topic && !/^(?:fibre|shared|repair|maintenance)/.test(memory?.intent ?? ''),
 };
 
 /** What is asked of work that was done, and of how a project is made. */
 export const SERVICE_RULES: readonly FactRule[] = [
   DOWN_AT_NIGHT,
+  OUR_GUARANTEE,
   PRINTER,
   SHOW_ONE,
   OF_CASES,
