@@ -9,7 +9,7 @@ const ASPECTS = new RegExp(
 );
 /** "do you do SEO and hosting?": two things, each of which may be ours. */
 const BOTH_DONE =
-  /^(?<lead>(?:(?:hello|hi|bonjour)[\s,]+)?(?:do you (?:also )?(?:do|make|build|offer|handle|provide|sell)|can you (?:do|make|build)|vous (?:faites|proposez|g[eé]rez|vendez)|faites[- ]vous|est-ce que vous faites)\s+)(?<first>[^\s,;?!.]+(?:\s+(?!(?:and|et)(?!\p{L}))[^\s,;?!.]+){0,2})\s*(?:(?<!\p{L})(?:and|et)(?!\p{L})|&|\+)\s*(?<second>[^\s,;?!.]+(?:\s+[^\s,;?!.]+){0,2})\s*[?!.]*$/iu;
+  /^(?<lead>(?:(?:hello|hi|bonjour)[\s,]+)?(?:do you (?:also )?(?:do|make|build|offer|handle|provide|sell)|can you (?:do|make|build)|vous (?:faites|proposez|g[eé]rez|vendez)|faites[- ]vous|est-ce que vous faites)\s+)(?<first>(?!(?:quoi|koi|what)(?!\p{L}))[^\s,;?!.]+(?:\s+(?!(?:and|et)(?!\p{L}))[^\s,;?!.]+){0,2})\s*(?:(?<!\p{L})(?:and|et)(?!\p{L})|&|\+)\s*(?<second>[^\s,;?!.]+(?:\s+[^\s,;?!.]+){0,2})\s*[?!.]*$/iu;
 
 /** "delay" alone is asked of many things: as whole as it is meant. */
 const AS_ASKED: ReadonlyMap<string, string> = new Map(
