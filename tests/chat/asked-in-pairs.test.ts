@@ -84,8 +84,37 @@ describe('what stands in the running text of a service’s page is told', () => 
   });
 });
 
+describe('what stands on a service’s page, or is asked of two things, is told', () => {
+  test.each([
+    ['fr', 'vos tests sont écrits en quoi ?', /TypeScript/],
+    ['fr', 'vous écrivez les tests avec quel outil ?', /TypeScript/],
+    ['en', 'what are your tests written in?', /TypeScript/],
+    ['fr', 'une mise en ligne dure combien de temps ?', /Une demi-heure/],
+    ['en', 'how long does a deployment take?', /Half an hour/],
+    ['fr', 'l’hébergement est compris ?', /figurent à part/],
+    ['fr', 'l’hébergement est compris et c’est hébergé où ?', /figurent à part.*hébergeur/s],
+    ['en', 'is hosting included?', /shown apart/],
+    ['fr', 'vous avez des références et des avis ?', /réalisations.*avis de nos clients/],
+    ['en', 'do you have reviews and case studies?', /our work.*reviews/],
+    [
+      'fr',
+      'on est deux et on veut un site et une appli, c’est combien ?',
+      /Un site d’entreprise.*applications mobiles/,
+    ],
+    ['fr', 'ya pu mon sit', /Appelez tout de suite/],
+    ['fr', 'mon site a disparu !', /Appelez tout de suite/],
+    ['en', 'our website has vanished', /Call .* at once/],
+  ] as const)('%s: “%s”', async (lang, asked, said) => {
+    expect((await talk(lang, asked)).output).toMatch(said);
+  });
+});
+
 describe('a few words ask on of what was spoken of', () => {
   test.each([
+    ['fr', 'prix de l’infrastructure', 'par mois ?', /^Le devis distingue ce qui se paie une fois/],
+    ['fr', 'et le wifi ?', 'ça coûte combien par mois ?', /^Par mois, le site n’annonce que/],
+    ['en', 'how much is cybersecurity?', 'per month?', /^The quote sets apart what is paid once/],
+    ['fr', 'c’est quoi le salaire du développeur ?', 'par mois ?', /brut par an/],
     ['fr', 'pub google et insta vous gérez ?', 'je garde les comptes si j’arrête ?', /Les comptes/],
     ['fr', 'jusqu’à quand puis-je me rétracter ?', 'et si le dernier jour tombe un dimanche', /jour ouvrable/],
     ['fr', 'jusqu’à quand puis-je me rétracter ?', 'on me retiendra des frais ?', /ne coûte rien/],

@@ -78,6 +78,7 @@ const BY_THE_MONTH =
 /** "par mois ou par an ?": which of them it is. */
 const OF_EITHER = /\b(?:ou|or|an|ans|annee|year|years|fois|times|heures?|hours?|visit\w+|jours?|days?)\b/;
 const MOST_WORDS = 8;
+const PRICE = /^price$|Price$/;
 /** What is paid once, asked by the month: that no monthly price is told of it, and which are. */
 export function byTheMonth(understood: Understood, read: MessageRead): Understood {
   const said = read.words.join(' ');
@@ -85,10 +86,7 @@ export function byTheMonth(understood: Understood, read: MessageRead): Understoo
   const { output } = answered.answer;
   const intent = reading?.intent ?? '';
   const isAsked = read.words.length <= MOST_WORDS && BY_THE_MONTH.test(said) && !OF_EITHER.test(said);
-  // "une boutique, combien par mois ?"
-  const isOfSite =
-    intent === 'price' && reading?.entities.every(({ id }) => id.startsWith('storefront') || id === 'website');
-  const isPaidOnce = AMOUNT.test(output) && (isOfSite || !isOfMoney(intent)) && !BY_THE_MONTH.test(output);
+  const isPaidOnce = AMOUNT.test(output) && (PRICE.test(intent) || !isOfMoney(intent)) && !BY_THE_MONTH.test(output);
   if (!reading || !isAsked || answered.outcome !== 'answered' || !isPaidOnce) return understood;
   const monthly: Reading = { ...reading, intent: 'monthlyPrice', probability: 1, entities: [] };
   const told = answerReading(monthly, read.library, read.lang, read.asked);

@@ -37,6 +37,7 @@ import {
   saysNoIdea,
   saysOnlyAmount,
   withdrawnIn,
+  withoutHesitation,
 } from './quote-said.ts';
 import { isSubject, tellsMore } from './said-of-person.ts';
 
@@ -169,7 +170,7 @@ async function answer(state: FlowState, message: string, context: FlowContext): 
         const step = await advance({ ...state, draft: { ...state.draft, budget: budget ?? text } }, context);
         return sayFirst(t('assistant.quote.noted', { value: text }), step);
       }
-      return then(withoutGivenAddress(text), 'budget', {
+      return then(withoutGivenAddress(withoutHesitation(text)), 'budget', {
         ...(budget && { budget }),
         ...(deadline && { deadline }),
         ...readPerson(text),

@@ -129,6 +129,11 @@ export function correctionIn(message: string, lang: Locale): { budget?: string; 
   return amount && !day ? { budget: amount } : undefined;
 }
 
+const HESITATES =
+  /^(?:(?:bon|bah|ben|alors|euh|hum|finalement|en fait|du coup|actually|well|so|hm+|um+)(?!\p{L})[\s,]*)+(?=\S)/iu;
+/** "finalement une boutique en ligne": what is wanted. */
+export const withoutHesitation = (need: string): string => need.replace(HESITATES, '');
+
 /** "non pardon, pas une appli, un site": the need said anew, without a figure or a date. */
 export function needSaidAnew(message: string, lang: Locale): boolean {
   const { text: rest, corrects } = withoutCorrection(message);

@@ -34,6 +34,17 @@ const JOB_FACTS = [
   ],
 ];
 const afterJobs = after(...JOB_FACTS);
+/** "par mois ?", "brut ?", of the pay that was told. */
+const PAY_PERIOD: FactRule = {
+  fact: 'salary',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:(?:c est|it s|is it|ca fait|combien|how much) )*(?:par mois|par an|mensuel|annuel|brut|net|brut ou net|(?:a|per) (?:month|year)|monthly|yearly|gross|net or gross|gross or net)(?: (?:combien|how much))?$`,
+    ),
+  ],
+  isOfTopic: true,
+  when: after('salary'),
+};
 const WORK_LANGUAGE: FactRule = {
   fact: 'workLanguage',
   means: [
@@ -185,5 +196,5 @@ export const JOB_RULES: readonly FactRule[] = [
     FREELANCE,
     OF_FREELANCE,
   ],
-  ...[CONDITIONS, INTERN_PAY],
+  ...[PAY_PERIOD, CONDITIONS, INTERN_PAY],
 ];

@@ -134,8 +134,65 @@ const DEAR_ALL_THE_SAME: FactRule = {
     /^(?:price|siteRates|siteTotal|wholeShop|shop|estimate)/.test(lastAsked(read)),
 };
 
+/** "l'hébergement est compris ?", of what is to be made */
+const HOSTING_INCLUDED: FactRule = {
+  fact: 'extraCosts',
+  means: [
+    /\b(?:hebergement|hosting|nom de domaine|domain(?: name)?)\b.{0,12}\b(?:compris|comprise|inclus|incluse|included|en plus|en sus|extra|on top|in the price|dans le prix|a part|apart)\b/,
+    /\b(?:comprend|inclut|include|includes|compris|inclus|included)\b.{0,14}\b(?:hebergement|hosting|nom de domaine|domain(?: name)?)\b/,
+  ],
+  unless: /\b(?:499|shop|boutique|plans?|formules?|abonnements?|combien|how much|mails?|emails?)\b/,
+  when: ({ asked }) => !/^(?:storefront|workflow|sourcing|active-num)/.test(asked.memory?.topic?.id ?? ''),
+};
+/** "vous avez des références et des avis ?" */
+const WORK_AND_REVIEWS: FactRule = {
+  fact: 'workAndReviews',
+  means: [
+    /\b(?:references?|realisations?|portfolio|case studies|examples|exemples)\b.{0,8}\b(?:et|and|ou|or|plus)\b.{0,8}\b(?:avis|temoignages?|reviews?|testimonials?)\b|\b(?:avis|temoignages?|reviews?|testimonials?)\b.{0,8}\b(?:et|and|ou|or|plus)\b.{0,8}\b(?:references?|realisations?|portfolio|case studies|examples|exemples)\b/,
+  ],
+  unless: /\b(?:leave|laisser|ecrire|write|publier|google|faux|fake)\b/,
+};
+/** "vos tests sont écrits en quoi ?" */
+const TESTS_WRITTEN_IN: FactRule = {
+  fact: 'testLanguage',
+  means: [
+    /\btests?\b.{0,20}\b(?:ecrits?|ecrivez|codes?|written|write|coded)\b.{0,16}\b(?:quoi|quel(?:le)?s?|langages?|outils?|avec|in|what|which|with)\b/,
+    /\b(?:quoi|quel(?:le)?s?|what|which)\b.{0,24}\b(?:ecri\w+|cod\w+|write|written)\b.{0,16}\btests?\b/,
+    /\b(?:quel|quels|avec quel|what|which) (?:outils?|langages?|tools?|languages?|frameworks?)\b.{0,24}\btests?\b/,
+    /\b(?:ecri\w+|write|code|codez)\b.{0,12}\btests?\b.{0,10}\b(?:quel(?:le)?s?|quoi|what|which)\b/,
+  ],
+};
+/** "une mise en ligne dure combien de temps ?" */
+const RELEASE_TIME: FactRule = {
+  fact: 'releaseTime',
+  means: [
+    /\b(?:mise en (?:ligne|prod\w*)|deploiement|deployment|release)\b.{0,16}\b(?:dure|prend|met|takes?|last)\b.{0,16}\b(?:temps|minutes?|heures?|long|time)\b/,
+    /\b(?:combien de temps|how long)\b.{0,20}\b(?:mise en (?:ligne|prod\w*)|deploiement|deployment|releases?)\b/,
+  ],
+  unless: /\b(?:avant|until|before|apres|after|de mon|de notre|my|our)\b/,
+};
+/** "on veut un site et une appli, c'est combien ?": each with its price. */
+const PRICE_OF_BOTH: FactRule = {
+  fact: 'price',
+  means: [
+    /\b(?:sites?|boutiques?|websites?|shops?)\b.{0,12}\b(?:et|and|plus|avec)\b.{0,6}\b(?:applis?|applications?|apps?)\b.{0,20}\b(?:combien|prix|tarifs?|coute\w*|how much|price|cost)\b/,
+  ],
+  isOfNamed: true,
+};
+
+/** "y a plus mon site", "our website has disappeared" */
+const SITE_GONE: FactRule = {
+  fact: 'outage',
+  means: [
+    /\b(?:y a|ya|j ai|g|on a) (?:plus|pu) (?:(?:du tout|mon|notre|le|de|d) )*(?:sites?|sit|boutique)\b/,
+    /\b(?:mon|notre|my|our) (?:sites?|sit|boutique|website|shop) (?:(?:web|internet|en ligne|tout|just|completely|suddenly) )*(?:a disparu|n existe plus|existe plus|has (?:gone|disappeared|vanished)|is gone|disappeared|vanished)\b/,
+  ],
+  unless: /\b(?:google|results?|resultats|recherche|search|besoin|need|hack\w*|pirat\w*)\b/,
+};
+
 /** What stands in the text of a service's page, and what is asked around it. */
 export const SERVICE_PAGE_RULES: readonly FactRule[] = [
   ...[TEST_EVERYTHING, DRILL, CHANNELS, RHYTHM, STAFF_APP, SCANNED, WEIGHT, PARCELS, PHOTOS, NAMED_TOOL],
+  ...[HOSTING_INCLUDED, WORK_AND_REVIEWS, TESTS_WRITTEN_IN, RELEASE_TIME, PRICE_OF_BOTH, SITE_GONE],
   ...[COMES_TO, MADE_BY_OTHERS, THEIR_DATA_WHERE, PRICE_AFTER_LAW, DEAR_ALL_THE_SAME],
 ];
