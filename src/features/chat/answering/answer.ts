@@ -12,7 +12,6 @@ import { type AskedIn, answerReading, CHANGE } from './answer-reading.ts';
 import { alarmBefore } from './attack-in-request.ts';
 import { questionsIn, understandClauses, understandQuestions } from './clauses.ts';
 import { colleagueInCharge } from './colleague-asked.ts';
-import { answerOfContacts } from './contact-asked.ts';
 import { correctedSpelling } from './corrected-spelling.ts';
 import { tellsDanger } from './danger.ts';
 import { besidesDeclined } from './declined-flow.ts';
@@ -192,10 +191,7 @@ export function answerMessage(typed: string, pageLang: Locale, asked: AskedIn = 
     const chosen = chosenOf(wanted, memory?.offered, lang) ?? withoutAsker(wanted, lang);
     const understandAfter = (clause: string, before?: Understood) =>
       understand(clause, lang, before ? { ...asked, memory: memoryAfter(before, lang, memory) } : asked);
-    const read =
-      answerOfContacts(readForAnswer(chosen, lang, asked)) ??
-      understandQuestions(chosen, understandAfter) ??
-      understandClauses(chosen, understandAfter);
+    const read = understandQuestions(chosen, understandAfter) ?? understandClauses(chosen, understandAfter);
     const inTown = { message: chosen, lang, library: knowledgeOf(lang) };
     const understood = read.reading ? { ...read, answered: withTownPage(read.answered, read.reading, inTown) } : read;
     const alarm = alarmBefore(understood, chosen, lang, asked);
