@@ -87,3 +87,10 @@ describe('what there is at a price is told, however it is said', () => {
   test('square metres are no money', async () =>
     expect((await open.talk('fr', 'on a un serveur dans les 1000 mètres carrés')).output).not.toMatch(/^Pour 1 000/));
 });
+
+test('an appointment is about the need that was told, and what it is about is asked no more', async () => {
+  const told = ['j’ai un gîte dans le Cantal et je voudrais un site', 'vous pouvez me rappeler ?', 'mardi à 10h'];
+  expect((await converse('fr', ...told)).step?.asks).toBe('name');
+  const { output } = await converse('fr', ...told, 'Odile Fabre, odile@exemple.fr');
+  expect(output).toMatch(/au sujet de : j’ai un gîte dans le Cantal et je voudrais un site\. Pour Odile Fabre/i);
+});

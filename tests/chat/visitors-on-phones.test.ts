@@ -34,6 +34,36 @@ describe('who runs a small business, on a phone', () => {
     ['fr', ['vous venez à Tournai ?'], /^Nous travaillons en France/],
     ['en', ['I want a website', 'can volunteers update the site'], /^Whoever you choose/],
     ['fr', ['je cherche un poste de développeur'], /Développeur ou développeuse web/],
+    ['fr', ['un site', 'airbnb me prend 15 % c’est pour ça'], /aucune commission de notre part/],
+    ['en', ['I want a website', 'booking.com takes 17%'], /no commission of ours/],
+    [
+      'fr',
+      ['on a un erp et on voudrait automatiser les factures reçues par mail, c’est possible ?', 'c’est de l’ia ?'],
+      /^Pas forcément : un scénario/,
+    ],
+    [
+      'fr',
+      [
+        'on a un erp et on voudrait automatiser les factures reçues par mail, c’est possible ?',
+        'les données partent aux us ?',
+      ],
+      /le pays et le droit/,
+    ],
+    [
+      'fr',
+      ['on a un erp et on voudrait automatiser les factures reçues par mail, c’est possible ?', 'on est 12'],
+      /^Merci\. Dites-le/,
+    ],
+    ['en', ['how much for a website', 'there are 6 of us'], /^Thank you\. Say so/],
+    ['en', ['our website got hacked last week', 'we already changed the passwords'], /^Good, if it was from a device/],
+    ['en', ['our website got hacked last week', 'what should we check now'], /^Delete nothing/],
+    ['fr', ['on est piratés', 'on a changé tous les mots de passe'], /^C’est bien, si/],
+    ['fr', ['on est piratés', 'on vérifie quoi maintenant ?'], /^Ne supprimez rien/],
+    ['en', ['our website got hacked last week', 'can you look after it every month?'], /^We take over a site/],
+    ['fr', ['c’est quoi la différence entre refonte et nouveau site'], /^Une refonte part d’un site qui existe/],
+    ['en', ['redesign or new website?'], /^A redesign starts from a site that exists/],
+    ['fr', ['vous êtes chers non ?'], /^Ce qui fait le prix/],
+    ['en', ['are you expensive?'], /^What drives the price/],
   ] as const)('%s: %j', async (lang, said, told) => expect((await talk(lang, ...said)).output).toMatch(told));
 });
 

@@ -201,6 +201,14 @@ const ASKS_POLICE =
   /\b(?:flics?|police|policiers?|gendarmes?|gendarmerie|poulets|keufs|commissariat|cops|plainte|police report)\b/;
 const OF_INSURANCE = /\b(?:assur\w+|insur\w+)\b/;
 
+/** "we already changed the passwords" */
+const PASSWORDS_CHANGED =
+  /\b(?:changed?|change[sz]?|reset|reinitialis\w+|renouvel\w+|updated)\b.{0,16}\b(?:passwords?|mots? de passe|mdp|logins?)\b|\b(?:passwords?|mots? de passe|mdp)\b.{0,16}\b(?:changed|changes?|reset|reinitialises?)\b/;
+/** "can you look after it every month?" */
+const LOOKED_AFTER =
+  /\b(?:look(?:ing)? after|maintain|keep an eye on|entreten\w+|surveill\w+|suivre|suivez|occuper)\b.{0,30}\b(?:every|each|per|a|chaque|par|tous les) (?:month|mois)\b/;
+const ASKS_WHAT_TO_CHECK =
+  /\b(?:what|que|quoi|qu est ce qu\w*|anything)\b.{0,24}\b(?:check|look (?:at|for)|verify|inspect|verifier|verifie|controler|regarder|surveiller)\b|\b(?:verifi\w+|controle\w*|check) (?:quoi|what)\b/;
 /** What has happened by the time somebody in trouble reads what to do: the money is gone, all is switched off, or all is well. */
 function toldSince({ message, asked }: MessageRead): string | undefined {
   const attacked = asked.memory?.intent ?? '';
@@ -221,6 +229,9 @@ function toldSince({ message, asked }: MessageRead): string | undefined {
   const isOfTrouble = URGENT.has(attacked) || OF_FRAUD.has(attacked) || SWITCHED.has(attacked);
   if (!isOfTrouble || said.split(' ').length > MOST_WORDS_TOLD) return undefined;
   if (TAKEN.has(attacked) && IS_MADE.test(said)) return 'incidentNotify';
+  if (isAttack(attacked) && PASSWORDS_CHANGED.test(said)) return 'passwordsChanged';
+  if (isAttack(attacked) && ASKS_WHAT_TO_CHECK.test(said)) return 'attackChecks';
+  if (isAttack(attacked) && LOOKED_AFTER.test(said)) return 'needMaintenance';
   if (URGENT.has(attacked) && ASKS_WHAT_NEXT.test(said)) return attacked;
   const isWell = FALSE_ALARM.test(said) || (attacked === 'outage' && IS_WELL.test(said));
   if (isWell && !NOT_WELL.test(said)) return 'solved';

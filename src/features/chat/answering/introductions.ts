@@ -30,10 +30,13 @@ const MOST_BEFORE = 1;
 const NAMED =
   /^(?:(?:bonjour|bonsoir|hello|hi)[\s,]+)?(?:(?:ma[iî]tre|me|m\.?|mme|madame|monsieur|docteur|dr\.?|mr\.?|mrs\.?|ms\.?)\s+)?\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,2}\s*,\s+(?=\p{L})/u;
 
+/** A platform, and no bookshop. */
+const OF_PLATFORM = /\bbooking com\b/;
 /** "je suis agriculteur à Saint-Pol", "music school": says who somebody is, and asks nothing yet. */
 export function introducesThemselves(message: string, lang: Locale): boolean {
   const said = fold(message.replace(NAMED, ''));
   if (message.includes('?') || said.split(' ').length > MOST_WORDS || JOINS.test(said)) return false;
+  if (OF_PLATFORM.test(said)) return false;
   const trade = new RegExp(
     `^${OPENS[lang]}(?:\\w+ ){0,${MOST_BEFORE}}(?:${TRADES[lang]})\\w*(?: (?!.*\\b(?:cherche|veux|voudrais|besoin|faut|dit|disent|pense|trouve|veut|demande|combien|prix|tarif\\w*|coute\\w*|comment|says?|said|tells?|told|thinks?|wants?|need|look\\w*|would|how|what|price|cost\\w*)\\b).*)?$`,
   );

@@ -8,7 +8,7 @@ import { told as tellFact } from './answer-fact.ts';
 import { answerReading, NEEDS_QUOTE } from './answer-reading.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
-import { isOfMoney } from './price-asked.ts';
+import { asksPriceIn, isOfMoney } from './price-asked.ts';
 import { withTaxIncluded } from './tax-included.ts';
 
 /** "TTC ?", "is that with VAT?": of the price that was told. */
@@ -78,6 +78,8 @@ const BY_THE_MONTH =
 /** "par mois ou par an ?": which of them it is. */
 const OF_EITHER = /\b(?:ou|or|an|ans|annee|year|years|fois|times|heures?|hours?|visit\w+|jours?|days?)\b/;
 const MOST_WORDS = 8;
+/** "et par mois ?" */
+const MOST_WORDS_ASKED_ON = 5;
 const PRICE = /^price$|Price$/;
 /** What is paid once, asked by the month: that no monthly price is told of it, and which are. */
 export function byTheMonth(understood: Understood, read: MessageRead): Understood {
@@ -85,7 +87,9 @@ export function byTheMonth(understood: Understood, read: MessageRead): Understoo
   const { answered, reading } = understood;
   const { output } = answered.answer;
   const intent = reading?.intent ?? '';
-  const isAsked = read.words.length <= MOST_WORDS && BY_THE_MONTH.test(said) && !OF_EITHER.test(said);
+  // "can you look after it every month?" asks for no price.
+  const isOfPrice = asksPriceIn(read.message, read.lang) || read.words.length <= MOST_WORDS_ASKED_ON;
+  const isAsked = isOfPrice && read.words.length <= MOST_WORDS && BY_THE_MONTH.test(said) && !OF_EITHER.test(said);
   const isPaidOnce = AMOUNT.test(output) && (PRICE.test(intent) || !isOfMoney(intent)) && !BY_THE_MONTH.test(output);
   if (!reading || !isAsked || answered.outcome !== 'answered' || !isPaidOnce) return understood;
   const monthly: Reading = { ...reading, intent: 'monthlyPrice', probability: 1, entities: [] };

@@ -6,7 +6,16 @@ import type { Library } from './library.ts';
 /** Said at once whatever was read: nobody who was attacked waits. */
 export const URGENT: ReadonlySet<string> = new Set([
   ...['emergency', 'outage', 'ransom', 'moneyStolen', 'passwordGiven'],
-  ...['scamAttempt', 'accountHijacked', 'dataTaken', 'siteInfected', 'machinesOff', 'linkClicked'],
+  ...[
+    'scamAttempt',
+    'accountHijacked',
+    'dataTaken',
+    'siteInfected',
+    'machinesOff',
+    'linkClicked',
+    'attackChecks',
+    'passwordsChanged',
+  ],
 ]);
 /** Whether somebody else did it, unlike what only broke. */
 export const isAttack = (intent: string): boolean => URGENT.has(intent) && intent !== 'outage';

@@ -7,10 +7,11 @@ import { withDayList, withDraft } from './appointment-time.server.ts';
 import { readDayList } from './date-options.ts';
 import { readExcluded, withExcluded } from './excluded-times.ts';
 import { type FlowContext, type FlowState, type FlowStep, sayFirst, withNotes } from './flow.ts';
+import { needFromHistory } from './need-from-history.ts';
 import { partsNoted } from './notes.ts';
 import { readPerson, readPhone, withoutAddresses, withoutPhone } from './person.ts';
 import { opening } from './slots.ts';
-import { subjectIn, topicIn } from './topic.ts';
+import { subjectIn, TOPIC_MAX, topicIn } from './topic.ts';
 import { namedBeside } from './topic-details.ts';
 import { whenInFigures } from './when-in-figures.ts';
 
@@ -46,7 +47,9 @@ export async function begin(state: FlowState, typed: string, context: FlowContex
   const parts = partsNoted(message, context.lang, true);
   if (parts?.rest) return begin(withNotes(state, parts.notes), parts.rest, context);
   const about = withoutPhone(message);
-  const topic = state.replaces ? subjectIn(about, context.lang) : topicIn(about, context);
+  // "mardi matin", after a need was told: what the meeting is about is asked no more.
+  const told = () => (state.draft.topic ? undefined : needFromHistory(context)?.slice(0, TOPIC_MAX));
+  const topic = state.replaces ? subjectIn(about, context.lang) : (topicIn(about, context) ?? told());
   const { phone = readPhone(withoutAddresses(message)) } = state;
   const person = readPerson(message);
   const said = [topic ?? '', person.name ?? '', state.colleague ?? '', ...(parts?.notes ?? [])];

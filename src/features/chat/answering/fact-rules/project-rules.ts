@@ -88,6 +88,8 @@ const SALE_FEES: FactRule = {
     /\b(?:stripe|paypal|sumup)\b.{0,25}\b(?:prend\w*|combien|frais|commission\w*|coute\w*|takes?|fees?|charges?|how much)\b|\b(?:frais|commission|combien|fees?)\b.{0,25}\b(?:stripe|paypal|sumup)\b/,
     /\b(?:each|every|per|chaque) (?:sales?|orders?|transactions?|donations?|ventes?|commandes?|dons?)\b.{0,30}\b(?:fees?|commissions?|percentage|cut|frais|pourcentage)\b/,
     /\b(?:me|m|nous) (?:en )?(?:prend|prennent|ponctionne|ponctionnent|facture|facturent|demande|demandent) (?:\w+ )?\d+ (?:\w+ ){0,2}(?:par|de|sur) (?:\w+ )?(?:couverts?|commandes?|ventes?|reservations?|clients?)\b/,
+    // "Airbnb me prend 15 %"
+    /\b(?:airbnb|booking(?: com)?|abritel|uber ?eats|deliveroo|just ?eat|etsy|amazon|vinted|the ?fork|la fourchette|treatwell|expedia)\b.{0,12}\b(?:prend|prennent|ponctionne|garde|takes?|charges?|keeps?)\b.{0,8}\b\d{1,2}(?! (?:euros?|eur|par mois|a month|pounds?))\b/,
   ],
   unless:
     /\b(?:pub|pubs|publicit\w*|campagnes?|annonces?|ads?|advert\w*|retours?|livraison|shipping|dossier|retract\w*|refund\w*|rembours\w*)\b/,

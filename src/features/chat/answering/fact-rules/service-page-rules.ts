@@ -1,3 +1,4 @@
+import { URGENT } from '../urgency.ts';
 import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
 import { lastAsked } from './project-rules.ts';
 
@@ -190,9 +191,56 @@ const SITE_GONE: FactRule = {
   unless: /\b(?:google|results?|resultats|recherche|search|besoin|need|hack\w*|pirat\w*)\b/,
 };
 
+/** "c'est de l'IA ?", of tasks that are to be automated */
+const AUTOMATION_OR_AI: FactRule = {
+  fact: 'automationOrAi',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:est ce |is (?:it|that|this) |c est |ca utilise |it uses |does it use |avec |with |vous utilisez |do you use )*(?:de l |d |of |an? |une? )*(?:ia|ai|intelligence artificielle|artificial intelligence)(?: (?:ca|or not|ou pas|behind it|derriere))*$`,
+    ),
+  ],
+  when: (read) => lastAsked(read) === 'needAutomation' || /^workflow/.test(read.asked.memory?.topic?.id ?? ''),
+};
+/** "les données partent aux US ?", of what is to be made */
+const DATA_ABROAD: FactRule = {
+  fact: 'projectDataCountry',
+  means: [
+    /\b(?:donnees|data|fichiers|files)\b.{0,20}\b(?:partent|partiront|vont|iront|quittent|sortent|go|leave|sent|stay|restent|stored)\b.{0,20}\b(?:us|usa|u s|etats unis|amerique|america|united states|chine|china|europe|france|etranger|abroad|overseas)\b/,
+  ],
+  when: ({ asked: { memory } }) =>
+    memory?.topic?.id !== 'ai' &&
+    (/^(?:need|automationOrAi)/.test(memory?.intent ?? '') || memory?.topic !== undefined),
+};
+/** "on est 12", of what is to be made for them */
+const SO_MANY: FactRule = {
+  fact: 'soMany',
+  means: [
+    /^(?:(?:et|and|alors|so|well) )*(?:on est|nous sommes|on sera|nous serons|we are|we re|there are|there s)(?: (?:environ|about|que|only|just|a peu pres|around|seulement))* (?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|two|three|four|five|seven|eight|nine|ten|twelve)(?: (?:personnes?|salaries|people|employees|staff|of us|dans la boite|au total|in all))*$/,
+  ],
+  when: ({ asked: { memory } }) =>
+    memory?.intent !== undefined && !URGENT.has(memory.intent) && !['job', 'event'].includes(memory.topic?.kind ?? ''),
+};
+/** "c'est quoi la différence entre refonte et nouveau site" */
+const REBUILD_OR_NEW: FactRule = {
+  fact: 'rebuildOrNew',
+  means: [
+    /\b(?:differen\w+|plutot|mieux|vaut|rather|better|between|entre|or|ou)\b.{0,24}\b(?:refonte|refaire|redesign|rebuild|relaunch)\b.{0,16}\b(?:nouveau|neuf|new|zero|scratch|creation)\b/,
+    /\b(?:differen\w+|between|entre)\b.{0,24}\b(?:nouveau site|new (?:site|website|one)|creation)\b.{0,16}\b(?:refonte|redesign|rebuild)\b/,
+    /^(?:une? |a )?(?:refonte|redesign|rebuild) (?:ou|or|vs) (?:un |a )?(?:nouveau site|site neuf|new (?:site|website))$/,
+  ],
+};
+/** "vous êtes chers non ?" */
+const YOU_ARE_DEAR: FactRule = {
+  fact: 'priceWhy',
+  means: [
+    /^(?:(?:mais|but|et|and|dites|say) )*(?:vous etes|etes vous|vs etes|t es|you are|you re|are you|aren t you) (?:(?:pas|un peu|tres|trop|quand meme|assez|a bit|very|too|rather|quite|not) )*(?:chers?|cheres?|expensive|pricey|dear)(?: (?:non|hein|no|nan|right|quand meme|pas vrai))*$/,
+  ],
+};
+
 /** What stands in the text of a service's page, and what is asked around it. */
 export const SERVICE_PAGE_RULES: readonly FactRule[] = [
   ...[TEST_EVERYTHING, DRILL, CHANNELS, RHYTHM, STAFF_APP, SCANNED, WEIGHT, PARCELS, PHOTOS, NAMED_TOOL],
   ...[HOSTING_INCLUDED, WORK_AND_REVIEWS, TESTS_WRITTEN_IN, RELEASE_TIME, PRICE_OF_BOTH, SITE_GONE],
+  ...[AUTOMATION_OR_AI, DATA_ABROAD, SO_MANY, REBUILD_OR_NEW, YOU_ARE_DEAR],
   ...[COMES_TO, MADE_BY_OTHERS, THEIR_DATA_WHERE, PRICE_AFTER_LAW, DEAR_ALL_THE_SAME],
 ];
