@@ -104,8 +104,7 @@ for (const [lang, words] of [
       await form.locator('[name=cv]').setInputFiles(tooBig(testInfo, 'cv.pdf'));
       await said(form, words.fileSize);
       await send(form);
-      // The address is missing, and the CV is too large.
-      await said(form, words.correct);
+      await said(form, words.missing);
       await said(form, words.processing);
       // The browser reports the refused tickets itself.
       complaints.length = 0;
