@@ -80,6 +80,7 @@ const OF_EITHER = /\b(?:ou|or|an|ans|annee|year|years|fois|times|heures?|hours?|
 const MOST_WORDS = 8;
 /** "et par mois ?" */
 const MOST_WORDS_ASKED_ON = 5;
+const HOW_MUCH = /\b(?:combien|how much)\b/;
 const PRICE = /^price$|Price$/;
 /** What is paid once, asked by the month: that no monthly price is told of it, and which are. */
 export function byTheMonth(understood: Understood, read: MessageRead): Understood {
@@ -88,7 +89,8 @@ export function byTheMonth(understood: Understood, read: MessageRead): Understoo
   const { output } = answered.answer;
   const intent = reading?.intent ?? '';
   // "can you look after it every month?" asks for no price.
-  const isOfPrice = asksPriceIn(read.message, read.lang) || read.words.length <= MOST_WORDS_ASKED_ON;
+  const isOfPrice =
+    HOW_MUCH.test(said) || asksPriceIn(read.message, read.lang) || read.words.length <= MOST_WORDS_ASKED_ON;
   const isAsked = isOfPrice && read.words.length <= MOST_WORDS && BY_THE_MONTH.test(said) && !OF_EITHER.test(said);
   const isPaidOnce = AMOUNT.test(output) && (PRICE.test(intent) || !isOfMoney(intent)) && !BY_THE_MONTH.test(output);
   if (!reading || !isAsked || answered.outcome !== 'answered' || !isPaidOnce) return understood;
