@@ -94,3 +94,8 @@ test('an appointment is about the need that was told, and what it is about is as
   const { output } = await converse('fr', ...told, 'Odile Fabre, odile@exemple.fr');
   expect(output).toMatch(/au sujet de : j’ai un gîte dans le Cantal et je voudrais un site\. Pour Odile Fabre/i);
 });
+
+test('what was asked of a price is no need, even without its mark', async () => {
+  const asked = ['our website got hacked last week', 'how much would that be', 'can we talk on friday at 10am'];
+  expect((await converse('en', ...asked, 'Mary Jones, mary@charity.example')).output).not.toContain('how much would');
+});

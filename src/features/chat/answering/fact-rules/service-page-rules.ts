@@ -203,10 +203,11 @@ const AUTOMATION_OR_AI: FactRule = {
 };
 /** "les données partent aux US ?", of what is to be made */
 const DATA_ABROAD: FactRule = {
-  fact: 'projectDataCountry',
+  fact: 'dataAbroad',
   means: [
     /\b(?:donnees|data|fichiers|files)\b.{0,20}\b(?:partent|partiront|vont|iront|quittent|sortent|go|leave|sent|stay|restent|stored)\b.{0,20}\b(?:us|usa|u s|etats unis|amerique|america|united states|chine|china|europe|france|etranger|abroad|overseas)\b/,
   ],
+  isOfTopic: true,
   when: ({ asked: { memory } }) =>
     memory?.topic?.id !== 'ai' &&
     (/^(?:need|automationOrAi)/.test(memory?.intent ?? '') || memory?.topic !== undefined),
@@ -217,6 +218,7 @@ const SO_MANY: FactRule = {
   means: [
     /^(?:(?:et|and|alors|so|well) )*(?:on est|nous sommes|on sera|nous serons|we are|we re|there are|there s)(?: (?:environ|about|que|only|just|a peu pres|around|seulement))* (?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|two|three|four|five|seven|eight|nine|ten|twelve)(?: (?:personnes?|salaries|people|employees|staff|of us|dans la boite|au total|in all))*$/,
   ],
+  isOfTopic: true,
   when: ({ asked: { memory } }) =>
     memory?.intent !== undefined && !URGENT.has(memory.intent) && !['job', 'event'].includes(memory.topic?.kind ?? ''),
 };
