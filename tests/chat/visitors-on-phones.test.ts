@@ -55,6 +55,8 @@ describe('who runs a small business, on a phone', () => {
       /^Merci\. Dites-le/,
     ],
     ['en', ['how much for a website', 'there are 6 of us'], /^Thank you\. Say so/],
+    ['fr', ['prix de l’offre nuage', 'et si on dépasse'], /ni plafond d’usage/],
+    ['en', ['price of the cloud plan', 'what if we go over?'], /neither a ceiling of use/],
     ['en', ['our website got hacked last week', 'we already changed the passwords'], /^Good, if it was from a device/],
     ['en', ['our website got hacked last week', 'what should we check now'], /^Delete nothing/],
     ['fr', ['on est piratés', 'on a changé tous les mots de passe'], /^C’est bien, si/],

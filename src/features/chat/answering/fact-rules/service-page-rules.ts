@@ -212,6 +212,16 @@ const DATA_ABROAD: FactRule = {
     memory?.topic?.id !== 'ai' &&
     (/^(?:need|automationOrAi)/.test(memory?.intent ?? '') || memory?.topic !== undefined),
 };
+/** "et si on dépasse", of a plan that names no ceiling */
+const BEYOND_PLAN: FactRule = {
+  fact: 'beyondPlan',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:si |if |what if )?(?:on |je |nous |we |i )?(?:depasse\\w*|va au dela|allons au dela|go over|exceed|go beyond|use more)(?: (?:it|that|the limit|le plafond|la limite|ca|cela))?$`,
+    ),
+  ],
+  when: ({ asked }) => /^workflow/.test(asked.memory?.topic?.id ?? ''),
+};
 /** "on est 12", of what is to be made for them */
 const SO_MANY: FactRule = {
   fact: 'soMany',
@@ -243,6 +253,6 @@ const YOU_ARE_DEAR: FactRule = {
 export const SERVICE_PAGE_RULES: readonly FactRule[] = [
   ...[TEST_EVERYTHING, DRILL, CHANNELS, RHYTHM, STAFF_APP, SCANNED, WEIGHT, PARCELS, PHOTOS, NAMED_TOOL],
   ...[HOSTING_INCLUDED, WORK_AND_REVIEWS, TESTS_WRITTEN_IN, RELEASE_TIME, PRICE_OF_BOTH, SITE_GONE],
-  ...[AUTOMATION_OR_AI, DATA_ABROAD, SO_MANY, REBUILD_OR_NEW, YOU_ARE_DEAR],
+  ...[AUTOMATION_OR_AI, BEYOND_PLAN, DATA_ABROAD, SO_MANY, REBUILD_OR_NEW, YOU_ARE_DEAR],
   ...[COMES_TO, MADE_BY_OTHERS, THEIR_DATA_WHERE, PRICE_AFTER_LAW, DEAR_ALL_THE_SAME],
 ];
