@@ -65,6 +65,8 @@ describe('who runs a small business, on a phone', () => {
     ['fr', ['c’est quoi la différence entre refonte et nouveau site'], /^Une refonte part d’un site qui existe/],
     ['en', ['redesign or new website?'], /^A redesign starts from a site that exists/],
     ['fr', ['vous êtes chers non ?'], /^Ce qui fait le prix/],
+    ['fr', ['Combien de pages dans votre bureau ?'], /ne réponds qu’aux questions|pas mon sujet/],
+    ['en', ['how many pages in your office?'], /only answer questions|not my subject/],
     ['en', ['are you expensive?'], /^What drives the price/],
   ] as const)('%s: %j', async (lang, said, told) => expect((await talk(lang, ...said)).output).toMatch(told));
 });

@@ -42,10 +42,14 @@ const COUNTS_OURS: readonly RegExp[] = [
 /** What stands or walks in an office, and what no company counts on its site. */
 const OFFICE_THINGS =
   /^(?:plantes?|fleurs?|arbres?|cactus|chiens?|chats?|animaux|poissons?|oiseaux|voitures?|vehicules?|camions?|camionnettes?|velos?|trottinettes?|chaises?|tables?|fenetres?|portes?|toilettes|wc|lampes?|machines?|cafetieres?|canapes?|frigos?|tasses?|babyfoots?|enfants?|bebes?|plants?|flowers?|trees?|cats?|dogs?|pets?|animals?|fish|birds?|cars?|vehicles?|vans?|trucks?|bikes?|bicycles?|scooters?|chairs?|tables?|windows(?! servers?)|doors?|toilets?|lamps?|sofas?|fridges?|cups?|mugs?|kids|children|babies)$/;
+/** "combien de pages dans votre bureau ?": what a site has, and no office. */
+const COUNTS_PAGES_IN_OFFICE =
+  /^(?:combien (?:de|d)|how many) (?:pages?|sites?|boutiques?|applis?|articles?) (?:\w+ ){0,3}(?:dans|in|at) (?:vos|votre|le|les|your|the) (?:bureaux?|locaux|offices?)$/;
 const countedIn = (said: string): string | undefined =>
   COUNTS_OURS.map((pattern) => pattern.exec(said)?.[1]).find(Boolean);
 /** "combien de chiens au bureau ?": so many of what the site counts nowhere, and not of people, clients or towns. */
-export const countsOfficeThings = (said: string): boolean => OFFICE_THINGS.test(countedIn(said) ?? '');
+export const countsOfficeThings = (said: string): boolean =>
+  OFFICE_THINGS.test(countedIn(said) ?? '') || COUNTS_PAGES_IN_OFFICE.test(said);
 /** Nothing here speaks of what is counted. */
 function countsUnknown(words: readonly string[], { model }: Library, lang: Locale): boolean {
   const counted = countedIn(words.join(' '));
