@@ -54,6 +54,31 @@ export function positionOf(words: readonly string[], phrase: readonly string[]):
   return -1;
 }
 
+export interface PhraseFound<T> {
+  value: T;
+  /** Index of its first word. */
+  at: number;
+  length: number;
+}
+export type PhraseFinder<T> = (words: readonly string[]) => PhraseFound<T>[];
+/**
+ * Finds those of many phrases that words contain, in the order they were given: by their first word, because trying each
+ * of a thousand took a quarter of the time of reading a message.
+ */
+export function phraseFinder<T>(phrases: readonly { phrase: readonly string[]; value: T }[]): PhraseFinder<T> {
+  const byFirstWord = new Map<string | undefined, { phrase: readonly string[]; value: T; place: number }[]>();
+  for (const [place, one] of phrases.entries()) {
+    const first = one.phrase[0];
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { ...one, place }]);
+  }
+  return (words) =>
+    [...new Set(words)]
+      .flatMap((word) => byFirstWord.get(word) ?? [])
+      .map(({ phrase, value, place }) => ({ place, value, at: positionOf(words, phrase), length: phrase.length }))
+      .filter(({ at }) => at >= 0)
+      .sort((one, other) => one.place - other.place);
+}
+
 /** Edit distance with transpositions; anything above `most` is returned as `most + 1`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -1,5 +1,5 @@
 import type { Locale } from '../i18n/locales.ts';
-import { positionOf, stemOf, stemsOf } from '../lib/words.ts';
+import { phraseFinder, stemOf, stemsOf } from '../lib/words.ts';
 
 export interface City {
   slug: string;
@@ -37,21 +37,24 @@ export const cityNamed = (slug: string, lang: Locale, said = ''): City => {
   return { slug, lang, names: name.length && name.join() !== words.join() ? [...names, name] : names };
 };
 
-/** The town a message names, and its other words. */
-export function findCity(
-  stems: readonly string[],
-  cities: readonly City[],
-): { slug: string; others: string[] } | undefined {
-  const longestFirst = cities
-    .flatMap(({ slug, lang, names }) => names.map((name) => ({ slug, lang, name })))
-    .sort((a, b) => b.name.length - a.name.length);
-  for (const { slug, lang, name } of longestFirst) {
-    const at = positionOf(stems, name);
-    const before = stems[at - 1] ?? '';
-    // "A nice page" is of no town.
-    const isPlace = PREPOSITIONS.has(before) && !(lang === 'en' && before === 'a');
-    if (at < 0 || (EVERYDAY.has(slug) && !isPlace)) continue;
-    return { slug, others: stems.filter((_, i) => i < at || i >= at + name.length) };
-  }
-  return undefined;
+/** Finds the town that a message names, and its other words. */
+export type CityFinder = (stems: readonly string[]) => { slug: string; others: string[] } | undefined;
+
+export function cityFinder(cities: readonly City[]): CityFinder {
+  const find = phraseFinder(
+    cities
+      .flatMap(({ slug, lang, names }) => names.map((phrase) => ({ phrase, value: { slug, lang } })))
+      // The longest name first.
+      .sort((a, b) => b.phrase.length - a.phrase.length),
+  );
+  return (stems) => {
+    const found = find(stems).find(({ value: { slug, lang }, at }) => {
+      const before = stems[at - 1] ?? '';
+      // "A nice page" is of no town.
+      return !EVERYDAY.has(slug) || (PREPOSITIONS.has(before) && !(lang === 'en' && before === 'a'));
+    });
+    if (!found) return undefined;
+    const { value, at, length } = found;
+    return { slug: value.slug, others: stems.filter((_, i) => i < at || i >= at + length) };
+  };
 }

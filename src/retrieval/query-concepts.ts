@@ -1,4 +1,4 @@
-import { positionOf } from '../lib/words.ts';
+import { type PhraseFinder, phraseFinder } from '../lib/words.ts';
 
 /** One word of a query, with its alternatives. */
 export interface Concept {
@@ -8,24 +8,22 @@ export interface Concept {
   rarity: number;
 }
 type Stems = readonly string[];
-interface SynonymMatch {
+/** A phrase, and those that say the same. */
+interface Synonym {
   phrase: Stems;
   group: readonly Stems[];
-  /** Index of the phrase's first word in the query. */
-  at: number;
 }
+export type SynonymFinder = PhraseFinder<Synonym>;
+export const synonymFinder = (synonyms: readonly (readonly Stems[])[]): SynonymFinder =>
+  phraseFinder(synonyms.flatMap((group) => group.map((phrase) => ({ phrase, value: { phrase, group } }))));
 
 const SYNONYM_WEIGHT = 0.6;
 
 /** The synonym phrases in a query, by the index of each of their words; a longer phrase hides shorter ones. */
-function synonymsByPosition(stems: Stems, synonyms: readonly (readonly Stems[])[]): Map<number, SynonymMatch[]> {
-  const matches = synonyms
-    .flatMap((group) => group.map((phrase) => ({ phrase, group, at: positionOf(stems, phrase) })))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => b.phrase.length - a.phrase.length);
-  const byPosition = new Map<number, SynonymMatch[]>();
-  for (const match of matches) {
-    const positions = match.phrase.map((_, i) => match.at + i);
+function synonymsByPosition(stems: Stems, findSynonyms: SynonymFinder): Map<number, Synonym[]> {
+  const byPosition = new Map<number, Synonym[]>();
+  for (const { value: match, at } of findSynonyms(stems).sort((a, b) => b.length - a.length)) {
+    const positions = match.phrase.map((_, i) => at + i);
     const isHidden = positions
       .flatMap((position) => byPosition.get(position) ?? [])
       .some(({ phrase }) => phrase.length > match.phrase.length);
@@ -38,10 +36,10 @@ function synonymsByPosition(stems: Stems, synonyms: readonly (readonly Stems[])[
 /** The concepts of a query: its words without stop words, each with its synonyms. */
 export function conceptsOf(
   stems: Stems,
-  { synonyms, stopStems }: { synonyms: readonly (readonly Stems[])[]; stopStems: ReadonlySet<string> },
+  { findSynonyms, stopStems }: { findSynonyms: SynonymFinder; stopStems: ReadonlySet<string> },
   rarityOf: (alternatives: Concept['alternatives']) => number,
 ): Concept[] {
-  const byPosition = synonymsByPosition(stems, synonyms);
+  const byPosition = synonymsByPosition(stems, findSynonyms);
   const withoutStopStems = (phrase: Stems) => phrase.filter((word) => !stopStems.has(word));
   const concepts: Concept[] = [];
   for (const [position, term] of stems.entries()) {

@@ -3,7 +3,7 @@ import type { Locale } from '../i18n/locales.ts';
 import { speller } from '../lib/spelling.ts';
 import { stemOf, wordsOf } from '../lib/words.ts';
 import type { Passage } from './passages.ts';
-import { type Concept, conceptsOf } from './query-concepts.ts';
+import { type Concept, conceptsOf, synonymFinder } from './query-concepts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What an index needs to know of the words of its language. */
@@ -113,6 +113,7 @@ function weightOf(passage: Passage, coverage: number, likeness: number): number 
 /** Builds the index, or takes the one that was built; `vocabulary` has the stop words and synonyms. */
 export function indexPassages(passages: Passage[], vocabulary: KnownWords, lang: Locale, kept?: KeptIndex): Retrieval {
   const stem = (word: string) => stemOf(word, lang);
+  const findSynonyms = synonymFinder(vocabulary.synonyms);
   const options = {
     fields: [...FIELDS],
     tokenize: wordsOf,
@@ -206,7 +207,7 @@ export function indexPassages(passages: Passage[], vocabulary: KnownWords, lang:
   }
 
   function search(stems: readonly string[]): Found[] {
-    const concepts = conceptsOf(stems, vocabulary, rarityOf);
+    const concepts = conceptsOf(stems, { findSynonyms, stopStems: vocabulary.stopStems }, rarityOf);
     const totalRarity = concepts.reduce((sum, { rarity }) => sum + rarity, 0);
     const { sums, pageScores } = sumMatches(concepts);
     return [...sums]

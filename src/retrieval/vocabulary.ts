@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { fillCompanyIn } from '../collections/company.ts';
 import { parseYaml } from '../collections/yaml.ts';
 import type { Locale } from '../i18n/locales.ts';
-import { fold, stemOf, stemsOf, wordsOf } from '../lib/words.ts';
+import { fold, type PhraseFinder, phraseFinder, stemOf, stemsOf, wordsOf } from '../lib/words.ts';
+import { OWN_NAME } from './own-name.ts';
 
 const phrases = z.array(z.string().min(1)).min(1);
 /**
@@ -83,6 +84,8 @@ export interface Vocabulary {
   stopStems: ReadonlySet<string>;
   /** Groups of synonymous phrases. */
   synonyms: Stems[][];
+  /** The groups, by their number, of which a message has a phrase. */
+  findSynonyms: PhraseFinder<number>;
   asked: Record<string, string>;
   facts: z.output<typeof file>['facts'];
   cityWords: ReadonlySet<string>;
@@ -129,7 +132,8 @@ function read(lang: Locale): Vocabulary {
   if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
   const { data } = result;
   const stems = (list: readonly string[] = []) => list.map((phrase) => stemsOf(phrase, lang));
-  const patterns = (sources: readonly string[]) => sources.map((source) => new RegExp(source));
+  const patterns = (sources: readonly string[]) =>
+    sources.map((source) => new RegExp(source.replaceAll('OWN_NAME', OWN_NAME)));
   const patternsOf = <K extends string>(named: Record<K, string[]>) =>
     Object.fromEntries(Object.entries<string[]>(named).map(([name, sources]) => [name, patterns(sources)])) as Record<
       K,
@@ -141,11 +145,13 @@ function read(lang: Locale): Vocabulary {
     const { when, with: also, only, unless } = data.intents[name];
     intents[name] = { when: stems(when), with: stems(also), only: stems(only), unless: stems(unless) };
   }
+  const synonyms = data.synonyms.map(stems);
   return {
     lang,
     stopWords: new Set(wordsOf(data.stopWords)),
     stopStems: set(data.stopWords),
-    synonyms: data.synonyms.map(stems),
+    synonyms,
+    findSynonyms: phraseFinder(synonyms.flatMap((group, value) => group.map((phrase) => ({ phrase, value })))),
     asked: data.asked,
     facts: data.facts,
     cityWords: set(data.cityWords),

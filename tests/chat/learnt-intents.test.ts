@@ -83,7 +83,7 @@ test('what was learnt from another bank, or by other code, is learnt again', () 
   expect(readLearnt('fr')).toBeUndefined();
 });
 
-test('another telephone number, a new town and one page of two teach nothing; another message does', {
+test('another telephone number, a new town, one page of two and one that cannot be shown teach nothing; another message does', {
   timeout: 120_000,
 }, async () => {
   for (const folder of ['src', 'content']) rmSync(folder, { recursive: true });
@@ -95,6 +95,10 @@ test('another telephone number, a new town and one page of two teach nothing; an
   writeFileSync('content/cities/fr/vierzon.md', '');
   // Its English page stands in its place: Lille is the same town to whoever asks.
   rmSync('content/cities/fr/lille.md');
+  // Its page cannot be read, or has another word before its name.
+  writeFileSync('content/cities/fr/arras.md', '---\ntitle: 3\n---\n');
+  const dunkirk = readFileSync('content/cities/en/dunkerque.md', 'utf8');
+  writeFileSync('content/cities/en/dunkerque.md', dunkirk.replace(/^at: .*$/m, 'at: in our Dunkirk'));
   expect(readLearnt('fr'), 'other files').toBeUndefined();
   const again = learnAndKeep('fr');
   expect(again.isNew).toBe(false);

@@ -6,6 +6,7 @@ import { rarityOf, weigher } from '../../src/features/chat/understanding/feature
 import { expandShorthand, readerOf } from '../../src/features/chat/understanding/message-reader.ts';
 import { train } from '../../src/features/chat/understanding/train.ts';
 import { locales } from '../../src/i18n/locales.ts';
+import { wordsOf } from '../../src/lib/words.ts';
 import { vocabularyOf } from '../../src/retrieval/vocabulary.ts';
 
 /** Enough intents to be close to each other, few enough to be learnt in a second. */
@@ -41,6 +42,14 @@ test.each(locales)('lines that come or go hardly change how other messages are u
   const changed = otherwise(before, understood(fewer, asked));
   // What was learnt from ten lines alone. Where chance depends on how many lines there are, it is twice as much.
   expect(changed).toBeLessThanOrEqual(0.06);
+});
+test('nor does the company’s name: whatever it is, it is read as one word', () => {
+  const vocabulary = { ...vocabularyOf('fr'), findSynonyms: () => [] };
+  const readBy = (name: string) => (text: string) => readerOf(vocabulary, openNameFinder('fr'), name)(wordsOf(text));
+  const ours = readBy('Terrilys')('c’est quoi Terrilys, et Terrilys fait quoi ?');
+  expect(readBy('Été & Cie')('c’est quoi Été & Cie ?')).toEqual(readBy('Terrilys')('c’est quoi Terrilys ?'));
+  expect(readBy('Acme Dupont')('c’est quoi Acme Dupont, et Acme Dupont fait quoi ?')).toEqual(ours);
+  expect(readBy('Acme Dupont')('c’est quoi Terrilys, et Terrilys fait quoi ?')).not.toEqual(ours);
 });
 test('nor does the order of the lines', () => {
   const { taught, asked } = bankOf('fr');

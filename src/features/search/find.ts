@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { fold, stemOf } from '../../lib/words.ts';
-import { cityNamed, findCity } from '../../retrieval/cities.ts';
+import { cityFinder, cityNamed } from '../../retrieval/cities.ts';
 import { excerptOf } from '../../retrieval/excerpt.ts';
 import type { Passage } from '../../retrieval/passages.ts';
 import { type Found, indexPassages } from '../../retrieval/retrieval.ts';
@@ -59,7 +59,7 @@ export function siteSearch(index: SearchIndex, lang: Locale): (asked: string) =>
   const cityWords = new Set(index.cityWords);
   const words = { stopWords, stopStems, synonyms: index.synonyms, words: new Set(index.words) };
   const retrieval = indexPassages(index.passages, words, lang);
-  const cities = index.cities.map(({ slug }) => cityNamed(slug, lang));
+  const findCity = cityFinder(index.cities.map(({ slug }) => cityNamed(slug, lang)));
   const pageOfCity = new Map(index.cities.map(({ slug, page }) => [slug, page]));
   const saysLittle = (one: string) => stopStems.has(one) || cityWords.has(one) || one.length < 2;
 
@@ -71,7 +71,7 @@ export function siteSearch(index: SearchIndex, lang: Locale): (asked: string) =>
 
   /** The page of a town that is named, before or after the pages about the other words. */
   function withCity(stems: readonly string[]): Found[] {
-    const city = findCity(stems, cities);
+    const city = findCity(stems);
     const page = city && pageOfCity.get(city.slug);
     const passage = page && index.passages.find((one) => one.page === page);
     if (!city || !passage) return search(stems);

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locales.ts';
-import { fold, positionOf, stemsOf, wordsOf } from '../../../lib/words.ts';
+import { fold, stemsOf, wordsOf } from '../../../lib/words.ts';
 import type { Library } from './library.ts';
 
 /** Around a name, folded: asks who that is, or what they do. */
@@ -84,7 +84,7 @@ export function colleagueInCharge(
   if (!asked) return undefined;
   const stems = stemsOf(said.slice(asked.index + asked[0].length), lang);
   const named = model.names.find(stems).flatMap((one) => [...model.names.stemsOf(one)]);
-  const alike = vocabulary.synonyms.filter((group) => group.some((phrase) => positionOf(stems, phrase) >= 0)).flat(2);
+  const alike = vocabulary.findSynonyms(stems).flatMap(({ value }) => (vocabulary.synonyms[value] ?? []).flat());
   const spoken = (list: readonly string[]) => new Set(list.filter((stem) => !vocabulary.stopStems.has(stem)));
   const [own, others] = [spoken(stems), spoken([...named, ...alike])];
   const scored = catalogue.people.map(({ data: { name, role, answersFor } }) => {

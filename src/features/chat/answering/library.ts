@@ -2,7 +2,7 @@ import { isoDay } from '../../../collections/calendar.ts';
 import { company } from '../../../collections/company.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
-import type { City } from '../../../retrieval/cities.ts';
+import type { CityFinder } from '../../../retrieval/cities.ts';
 import { passagesOf } from '../../../retrieval/passages.ts';
 import { indexPassages, type Retrieval } from '../../../retrieval/retrieval.ts';
 import { type Vocabulary, vocabularyOf } from '../../../retrieval/vocabulary.ts';
@@ -22,7 +22,7 @@ export interface Library extends Listing {
   model: IntentModel;
   catalogue: Catalogue;
   findRecord: RecordFinder;
-  cities: readonly City[];
+  findCity: CityFinder;
   services: { id: string; name: string; summary: string; url: string }[];
   isCommon(stem: string): boolean;
   /** The title of a page. */
@@ -62,7 +62,7 @@ function open(lang: Locale, sources?: LibrarySources): Library {
     centsOf: ({ id }) => planIn(catalogue, id, lang)?.priceCents ?? undefined,
     neighbours: ({ kind, id }) => neighboursIn(catalogue, lang, kind, id),
     titleOf: (url) => titles.get(url) ?? company.tradeName,
-    cities: model.names.cities,
+    findCity: model.names.findCity,
     services: [...catalogue.services]
       .sort((a, b) => a.data.order - b.data.order)
       .map(({ slug, data }) => ({

@@ -2,7 +2,6 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { localizePath, pathTo } from '../../../i18n/routes.ts';
 import { t as translate } from '../../../i18n/translate.ts';
 import { positionOf } from '../../../lib/words.ts';
-import { findCity } from '../../../retrieval/cities.ts';
 import { excerptOf } from '../../../retrieval/excerpt.ts';
 import type { Passage } from '../../../retrieval/passages.ts';
 import type { Found } from '../../../retrieval/retrieval.ts';
@@ -83,8 +82,8 @@ export function searchTexts(
   lang: Locale,
   { entities = [], page: lastPage }: { entities?: readonly Entity[]; page?: string | undefined } = {},
 ): AnsweredMessage {
-  const { vocabulary, retrieval, cities } = library;
-  const city = findCity(stems, cities);
+  const { vocabulary, retrieval } = library;
+  const city = library.findCity(stems);
   const stop = (stem: string) => vocabulary.stopStems.has(stem) || vocabulary.cityWords.has(stem) || stem.length < 2;
   if (city?.others.every(stop)) {
     const page = pathTo('city', lang, { id: city.slug });

@@ -2,7 +2,6 @@ import type { Locale } from '../../../i18n/locales.ts';
 import { pathTo } from '../../../i18n/routes.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import { stemsOf } from '../../../lib/words.ts';
-import { findCity } from '../../../retrieval/cities.ts';
 import type { Passage } from '../../../retrieval/passages.ts';
 import { type Found, indexPassages, type Retrieval } from '../../../retrieval/retrieval.ts';
 import type { Catalogue } from '../facts/catalogue.ts';
@@ -125,7 +124,7 @@ export function withTownPage(
   { message, lang, library }: Pick<MessageRead, 'message' | 'lang' | 'library'>,
 ): AnsweredMessage {
   if (answered.outcome !== 'answered' || !(GENERAL.has(intent) || probability < UNSURE)) return answered;
-  const town = findCity(stemsOf(message.replace(QUOTED, ' '), lang), library.cities);
+  const town = library.findCity(stemsOf(message.replace(QUOTED, ' '), lang));
   const record = town && library.catalogue.cities.find(({ slug }) => slug === town.slug);
   if (!record) return answered;
   const url = pathTo('city', lang, { id: record.slug });

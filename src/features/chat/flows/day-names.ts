@@ -34,6 +34,11 @@ export const datePatterns = onceByLocale((lang) =>
 );
 /** The names of the days of the week, folded, beginning on Monday. */
 export const weekdays = namesOf({ weekday: 'long' }, 7, (day) => Date.UTC(2026, 5, 1 + day));
+/** Each of them as a word, in the same order. */
+const weekdayPatterns = onceByLocale((lang) => weekdays(lang).map((name) => new RegExp(`\\b${name}\\b`)));
+/** The first day of the week that a folded text names: 0 is Monday, -1 none. */
+export const weekdayIn = (text: string, lang: Locale): number =>
+  weekdayPatterns(lang).findIndex((pattern) => pattern.test(text));
 /** A weekday and a number that is no hour. */
 export const numberedWeekday = onceByLocale(
   (lang) =>

@@ -1,7 +1,7 @@
 import { DAY_MS, isoDay } from '../../../collections/calendar.ts';
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
-import { datePatterns, monthPattern, months, numberedWeekday, onceByLocale, weekdays } from './day-names.ts';
+import { datePatterns, monthPattern, months, numberedWeekday, onceByLocale, weekdayIn, weekdays } from './day-names.ts';
 import { readHoliday } from './holidays.ts';
 import { readStatedTime } from './hour.ts';
 
@@ -22,6 +22,9 @@ const RELATIVE: Record<Locale, Record<string, number>> = {
     ...{ tonight: 0, 'this (?:evening|morning|afternoon|lunchtime)': 0, 'in a fortnight': 14 },
   },
 };
+const relativeDays = onceByLocale((lang) =>
+  Object.entries(RELATIVE[lang]).map(([words, days]) => ({ pattern: new RegExp(`\\b${words}\\b`), days })),
+);
 /** Languages whose words for days are known: a visitor of another one is understood in these. */
 const SPOKEN = locales.filter((lang) => Object.hasOwn(RELATIVE, lang));
 const NUMBERS: Record<string, number> = {
@@ -67,9 +70,7 @@ export function namesOtherWeekday(message: string, day: string, lang: Locale): b
   const isNumbered = (one: Locale) => (besideWeekday(text, one)?.number ?? 0) > LAST_HOUR;
   const isDate =
     ISO_DAY.test(message) || SLASHED.test(message) || SPOKEN.some((one) => readDate(text, one) ?? isNumbered(one));
-  const named = [lang, ...SPOKEN]
-    .map((one) => weekdays(one).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text)))
-    .find((at) => at >= 0);
+  const named = [lang, ...SPOKEN].map((one) => weekdayIn(text, one)).find((at) => at >= 0);
   return isDate && named !== undefined && named !== (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
@@ -113,16 +114,15 @@ const PLACES: Record<string, number> = {
   ...{ troisieme: 3, third: 3, '3e': 3, '3eme': 3, '3rd': 3, quatrieme: 4, fourth: 4, '4e': 4, '4eme': 4, '4th': 4 },
   ...{ dernier: -1, last: -1 },
 };
+const placedWeekday = onceByLocale((lang) => {
+  const names = months(lang).map(monthPattern).join('|');
+  return new RegExp(
+    String.raw`\b(?<place>${Object.keys(PLACES).join('|')}) (?<weekday>${weekdays(lang).join('|')}) (?:de |d |du |of |in )(?:(?<name>${names})|(?:the )?next month|mois prochain)\b`,
+  );
+});
 /** "le deuxième mardi de décembre", "the last Friday of January", "the first Monday of next month". */
 function readPlacedWeekday(text: string, start: Date, lang: Locale): string | undefined {
-  const names = months(lang).map(monthPattern).join('|');
-  const {
-    place = '',
-    weekday = '',
-    name,
-  } = new RegExp(
-    String.raw`\b(?<place>${Object.keys(PLACES).join('|')}) (?<weekday>${weekdays(lang).join('|')}) (?:de |d |du |of |in )(?:(?<name>${names})|(?:the )?next month|mois prochain)\b`,
-  ).exec(text)?.groups ?? {};
+  const { place = '', weekday = '', name } = placedWeekday(lang).exec(text)?.groups ?? {};
   const at = PLACES[place];
   if (at === undefined) return undefined;
   const [year, now] = [start.getUTCFullYear(), start.getUTCMonth()];
@@ -155,8 +155,8 @@ function readDaysIn(text: string, start: Date, lang: Locale): string[] {
   if (date) return [nextOf(date.day, date.month, start) ?? []].flat();
   const holiday = readHoliday(text, start);
   if (holiday) return [holiday];
-  for (const [words, days] of Object.entries(RELATIVE[lang]))
-    if (new RegExp(`\\b${words}\\b`).test(text)) return [inDays(days)];
+  const relative = relativeDays(lang).find(({ pattern }) => pattern.test(text));
+  if (relative) return [inDays(relative.days)];
   const later = countIn(text, IN_DAYS);
   if (later) return [inDays(later)];
   const months = countIn(text, IN_MONTHS) ?? (countIn(text, IN_YEARS) ?? 0) * MONTHS_OF_A_YEAR;
@@ -169,7 +169,7 @@ function readDaysIn(text: string, start: Date, lang: Locale): string[] {
   const { number = 0 } = besideWeekday(text, lang) ?? {};
   const dated = number > LAST_HOUR ? nextDayNumber(number, start) : undefined;
   if (dated) return [dated];
-  const weekday = weekdays(lang).findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
+  const weekday = weekdayIn(text, lang);
   if (weekday < 0) return [];
   const first = (weekday + 1 - (start.getUTCDay() || 7) + 7) % 7 || 7;
   // "mardi en huit", "Tuesday week": not the next one, but the one after.

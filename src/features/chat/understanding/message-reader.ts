@@ -1,4 +1,5 @@
-import { positionOf, stemOf, wordsOf } from '../../../lib/words.ts';
+import { company } from '../../../collections/company.ts';
+import { positionOf, stemOf, stemsOf, wordsOf } from '../../../lib/words.ts';
 import type { Vocabulary } from '../../../retrieval/vocabulary.ts';
 import { ANY_DAY, readDay } from '../flows/when.ts';
 import type { Names } from './assistant-files.ts';
@@ -21,18 +22,31 @@ export function expandShorthand(names: Names): (message: string) => string[] {
   };
 }
 
+/** Read in place of the company's name, whose letters teach nothing: a company of another name has learnt the same. */
+const OWN_NAME = 'xzx';
+/** Words, or their stems, with something else where the company is named. */
+function withoutName(words: readonly string[], stems: readonly string[], name: readonly string[]): string[] {
+  const at = name.length ? positionOf(stems, name) : -1;
+  if (at < 0) return [...words];
+  const end = at + name.length;
+  return [...words.slice(0, at), OWN_NAME, ...withoutName(words.slice(end), stems.slice(end), name)];
+}
+
 /** How the words of a message are read before they are classified. */
-export function readerOf(vocabulary: Vocabulary, finder: NameFinder): (words: readonly string[]) => Features {
+export function readerOf(
+  vocabulary: Vocabulary,
+  finder: NameFinder,
+  ownName = company.tradeName,
+): (words: readonly string[]) => Features {
   const { lang } = vocabulary;
+  const name = stemsOf(ownName, lang);
   return function read(words): Features {
     const stems = words.map((word) => stemOf(word, lang));
-    const groups = vocabulary.synonyms.flatMap((group, i) =>
-      group.some((phrase) => positionOf(stems, phrase) >= 0) ? [`synonym ${i}`] : [],
-    );
+    const groups = new Set(vocabulary.findSynonyms(stems).map(({ value }) => `synonym ${value}`));
     const kinds = finder.find(stems).map(({ kind, id }) => (id === 'website' ? id : kind));
     return featuresOf({
-      words,
-      stems,
+      words: withoutName(words, stems, name),
+      stems: withoutName(stems, stems, name),
       marks: [...groups, ...new Set(kinds), ...(readDay(words.join(' '), ANY_DAY, lang) ? ['day'] : [])],
     });
   };

@@ -111,6 +111,17 @@ const ALREADY_BEGUN: FactRule = {
   when: ofWithdrawal,
 };
 
+/** "how long do I have?", to change one's mind */
+const TIME_TO_WITHDRAW: FactRule = {
+  fact: 'withdrawal',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:how long (?:do|would) (?:i|we) (?:have|get)|(?:j ai|on a|nous avons) (?:combien de temps|quel delai)|(?:de )?combien de temps (?:est ce que )?(?:j ai|ai je|on a|nous avons|avons nous))\\b`,
+    ),
+  ],
+  when: ofWithdrawal,
+};
+
 /** "you lock people in?" */
 const LOCKS_IN: FactRule = {
   fact: 'domainName',
@@ -239,7 +250,7 @@ const MEETING_LASTS: FactRule = {
 /** What is asked on of one subject in words that elsewhere mean another. */
 export const ASKED_NEXT_RULES: readonly FactRule[] = [
   ...[CANCELS_FIRST, ALARM_ON_LINE, IS_OPERATOR, FIBRE_REPAIRED, FIBRE_WHEN, ANONYMOUS, AT_NIGHT],
-  ...[DRIVES, JOB_BEGINS, SAME_CARD, ALREADY_BEGUN, LOCKS_IN, ACCESS_REPLY, COPIES_WORK, SERVER_SAFE],
+  ...[DRIVES, JOB_BEGINS, SAME_CARD, ALREADY_BEGUN, TIME_TO_WITHDRAW, LOCKS_IN, ACCESS_REPLY, COPIES_WORK, SERVER_SAFE],
   ...[PRICE_RISES_OF_CONTRACT, PRICE_RISES, SURE_SELLERS, WHICH_PLAN, OTHER_DEVICE, VERSIONS_DIFFER],
   ...[MAIL_WAYS, HOSTING_EXTRA, HOSTING_IN_EXAMPLE, ONE_EXAMPLE, MEETING_LASTS],
 ];
