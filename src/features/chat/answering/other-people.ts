@@ -1,3 +1,4 @@
+import { company } from '../../../collections/company.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { fold, wordsOf } from '../../../lib/words.ts';
 
@@ -78,10 +79,17 @@ const OF_OWN = /\b(?:my|our|mon|ma|mes|notre|nos|i bought|we bought|i ordered|we
 const TELLS_FAULT =
   /\b(?:invoices?|orders?|quotes?|factures?|commandes?|devis)\b.{0,25}\b(?:has|have|a|est|is|are|comporte|contient|avec|with)\b.{0,12}\b(?:wrong|error|mistake|incorrect|mauvaise?|erreur|faux|fausse)\b/;
 
+const NAME = RegExp.escape(company.tradeName);
 /** "Sophie Lambert a pris rendez-vous ?": what is somebody's who is named. */
 const OF_NAMED: Record<Locale, RegExp> = {
-  fr: /(?:^|\s)(?!Il |Elle |On |Qui |Terrilys )\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}’'-]+)? a(?:[- ]t[- ](?:il|elle))? (?:bien |d[eé]j[aà] )?(?:pris |r[eé]serv|command|postul|pay[eé]|rendez)/u,
-  en: /\b(?:[Hh]as|[Dd]id|[Dd]oes) (?!Terrilys )\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}’'-]+)? (?:already )?(?:book|order|appl(?:y|ied)|sign|paid|pay|have an appointment)/u,
+  fr: new RegExp(
+    String.raw`(?:^|\s)(?!Il |Elle |On |Qui |${NAME} )\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}’'-]+)? a(?:[- ]t[- ](?:il|elle))? (?:bien |d[eé]j[aà] )?(?:pris |r[eé]serv|command|postul|pay[eé]|rendez)`,
+    'u',
+  ),
+  en: new RegExp(
+    String.raw`\b(?:[Hh]as|[Dd]id|[Dd]oes) (?!${NAME} )\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}’'-]+)? (?:already )?(?:book|order|appl(?:y|ied)|sign|paid|pay|have an appointment)`,
+    'u',
+  ),
 };
 
 const patterns = (lang: Locale) =>

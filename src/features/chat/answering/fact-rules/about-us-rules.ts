@@ -1,4 +1,5 @@
 import { fold } from '../../../../lib/words.ts';
+import { OWN_NAME } from '../../../../retrieval/own-name.ts';
 import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
 import { lastAsked } from './project-rules.ts';
 
@@ -38,7 +39,7 @@ const SEEKS_PROVIDER: FactRule = {
   unless:
     /\b(?:devis|prix|combien|quote|price|pirat\w*|hack\w*|panne|stage|emploi|site|boutique|appli\w*|app|website|shop|reseau|serveurs?|referencement|seo|maintenance|fibre)\b/,
 };
-const OUR = '(?:vous|tu|votre|vos|la societe|l entreprise|terrilys|your|you|the company)';
+const OUR = `(?:vous|tu|votre|vos|la societe|l entreprise|${OWN_NAME}|your|you|the company)`;
 /** Of our own past, owners and money, where the site is silent. */
 const UNSAID: FactRule = {
   fact: 'unsaidOfUs',
@@ -49,9 +50,13 @@ const UNSAID: FactRule = {
     new RegExp(
       `\\b${OUR}\\b.{0,25}\\b(?:appart\\w+|filiale|rachete\\w*|actionnaires?|owned by|part of|subsidiary|shareholders?|belong)\\b(?:.{0,20}\\b(?:groupe|group|qui|who|company)\\b)?`,
     ),
-    /\b(?:avez|etes|vous etes|vous avez|t es|have you|were you|has your)\b.{0,15}\b(?:deja )?(?:(?:ete|been|got|fait) )?(?:pirate\w*|attaque\w*|hacke\w*|hacked|breached)\b(?:.{0,15}\b(?:vous memes?|chez vous|yourself|yourselves|terrilys)\b)?$/,
+    new RegExp(
+      String.raw`\b(?:avez|etes|vous etes|vous avez|t es|have you|were you|has your)\b.{0,15}\b(?:deja )?(?:(?:ete|been|got|fait) )?(?:pirate\w*|attaque\w*|hacke\w*|hacked|breached)\b(?:.{0,15}\b(?:vous memes?|chez vous|yourself|yourselves|${OWN_NAME})\b)?$`,
+    ),
     /\b(?:combien|how many)\b.{0,30}\b(?:attaques?|clients? pirates?|piratages?|incidents?|cyberattaques?|attacks|breaches)\b.{0,30}\b(?:vous|vu|gere\w*|traite\w*|cette annee|l an|you|seen|handled|this year)\b/,
-    /\b(?:vous|tu|terrilys) (?:avez vu|avez traite|avez gere|voyez|gerez|traitez)\b.{0,20}\b(?:combien)\b.{0,20}\b(?:attaques?|piratages?|incidents?)\b/,
+    new RegExp(
+      String.raw`\b(?:vous|tu|${OWN_NAME}) (?:avez vu|avez traite|avez gere|voyez|gerez|traitez)\b.{0,20}\b(?:combien)\b.{0,20}\b(?:attaques?|piratages?|incidents?)\b`,
+    ),
     /\bvous (?:touchez|recevez|avez touche|percevez|avez recu|vivez de)\b.{0,20}\b(?:subventions?|aides?|argent public|fonds publics)\b|\bdo you (?:get|receive)\b.{0,20}\b(?:subsid\w+|grants?|public money)\b/,
   ],
   unless:
@@ -110,7 +115,9 @@ const HOSTED_WHERE: FactRule = {
 const VISITS: FactRule = {
   fact: 'visitOffice',
   means: [
-    /\b(?:visiter|decouvrir|visit|tour)\b.{0,15}\b(?:l entreprise|votre entreprise|vos (?:locaux|bureaux)|la societe|votre societe|terrilys|your (?:company|offices?|premises))\b/,
+    new RegExp(
+      String.raw`\b(?:visiter|decouvrir|visit|tour)\b.{0,15}\b(?:l entreprise|votre entreprise|vos (?:locaux|bureaux)|la societe|votre societe|${OWN_NAME}|your (?:company|offices?|premises))\b`,
+    ),
   ],
   unless:
     /\b(?:site|page|portes ouvertes|open house|evenement|event|lundi|mardi|mercredi|jeudi|vendredi|demain|\d+ ?h)\b/,

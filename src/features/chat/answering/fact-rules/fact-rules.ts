@@ -1,4 +1,5 @@
 import { fold } from '../../../../lib/words.ts';
+import { OWN_NAME } from '../../../../retrieval/own-name.ts';
 import { readStatedTime } from '../../flows/hour.ts';
 import { told } from '../answer-fact.ts';
 import { NEEDS_QUOTE } from '../answer-reading.ts';
@@ -115,7 +116,7 @@ const NON_COMPLIANCE: FactRule = {
     new RegExp(`\\b${RISK}\\b.{0,60}\\b${NOT_COMPLIANT}\\b`),
     /\b(?:amende|sanction|risque|risques|fine|penalty|risk)s? (?:(?:pour|de|en cas de|si|sur|du|of|for|if|under|on) (?:\w+ ){0,6})?(?:non conformite|rgpd|rgaa|accessibilite|cnil|cookies?|gdpr|accessibility|non compliance|mentions legales)\b/,
   ],
-  unless: /\b(?:votre site|vos pages|your (?:site|website)|vous etes|are you|terrilys)\b/,
+  unless: new RegExp(String.raw`\b(?:votre site|vos pages|your (?:site|website)|vous etes|are you|${OWN_NAME})\b`),
 };
 
 const LINE =
