@@ -43,7 +43,7 @@ export function copyModules(): ModuleCopy {
         baseDir: path.resolve(root),
         doNotFollow: { path: 'node_modules' },
         moduleSystems: ['es6' as const],
-        tsPreCompilationDeps: types ? ('specify' as const) : false,
+        tsPreCompilationDeps: types,
         validate: true,
         ruleSet: { forbidden },
       };
