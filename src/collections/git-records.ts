@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { defaultLocale, isLocale, type Locale, locales } from '../i18n/locales.ts';
 import type { ContentFault } from './content-faults.ts';
@@ -58,15 +58,33 @@ function readFiles(collection: GitCollection, files: readonly string[]) {
  * (docs/decisions/054).
  */
 export function readGitRecords(collection: GitCollection): GitRecords {
-  const found = (import.meta.env?.PROD ? known.get(collection.folder) : undefined) ?? readAnew(collection);
-  known.set(collection.folder, found);
+  const { folder } = collection;
+  const kept = known.get(folder);
+  if (kept && import.meta.env?.PROD) return kept.found;
+  const files = filesOf(collection);
+  const state = stateOf(files);
+  if (kept?.state === state) return kept.found;
+  const found = readAnew(collection, files);
+  known.set(folder, { found, state });
+  // What is read depends on other files, too: on the pages that its links lead to.
+  if (!import.meta.env?.PROD) queueMicrotask(() => known.clear());
   return found;
 }
-/** No file changes while pages are drawn: each kind is read once, not for each language of each index. */
-const known = new Map<string, GitRecords>();
+/**
+ * No file changes while pages are drawn, and hardly one while an index is opened without a pause: each kind is read once,
+ * not for each language and each use, six times over.
+ */
+const known = new Map<string, { found: GitRecords; state: string }>();
+/** Changes with each of the files. */
+const stateOf = (files: readonly string[]): string =>
+  files
+    .map((file) => {
+      const { mtimeMs, size } = statSync(file);
+      return `${path.resolve(file)} ${mtimeMs} ${size}`;
+    })
+    .join('\n');
 
-function readAnew(collection: GitCollection): GitRecords {
-  const files = filesOf(collection);
+function readAnew(collection: GitCollection, files: readonly string[]): GitRecords {
   const { read, faults } = readFiles(collection, files);
   const broken = faults.filter(isFileFault);
   const { localized, folder, format, editing, needed } = collection;

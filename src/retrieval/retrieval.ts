@@ -71,15 +71,14 @@ const LENGTH_MATTERS = 0.35;
 const CURATED_USES = 50;
 
 /** Counts the passages of each stem and the uses of each word: the vocabulary of the index. */
-function count(passages: Passage[], curated: Iterable<string>, lang: Locale) {
+function count(passages: Passage[], curated: Iterable<string>, stem: (word: string) => string) {
   const holders = new Map<string, number>();
   const uses = new Map<string, number>();
   for (const word of curated) uses.set(word, CURATED_USES);
   for (const passage of passages) {
     const words = new Set(FIELDS.flatMap((field) => wordsOf(passage[field])));
     for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1);
-    for (const stem of new Set([...words].map((word) => stemOf(word, lang))))
-      holders.set(stem, (holders.get(stem) ?? 0) + 1);
+    for (const one of new Set([...words].map(stem))) holders.set(one, (holders.get(one) ?? 0) + 1);
   }
   return { holders, uses };
 }
@@ -110,14 +109,25 @@ function weightOf(passage: Passage, coverage: number, likeness: number): number 
   return (KIND_WEIGHT[passage.kind] + factWeight) * leadWeight * likenessFactor * (0.1 + 0.9 * coverage ** 2);
 }
 
+/** The same function, which calls it once for each word: texts repeat most of theirs. */
+function remembered<T>(of: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>();
+  return (word) => {
+    const found = known.get(word) ?? of(word);
+    known.set(word, found);
+    return found;
+  };
+}
+
 /** Builds the index, or takes the one that was built; `vocabulary` has the stop words and synonyms. */
 export function indexPassages(passages: Passage[], vocabulary: KnownWords, lang: Locale, kept?: KeptIndex): Retrieval {
   const stem = (word: string) => stemOf(word, lang);
+  const stemOfText = remembered(stem);
   const findSynonyms = synonymFinder(vocabulary.synonyms);
   const options = {
     fields: [...FIELDS],
     tokenize: wordsOf,
-    processTerm: (word: string) => (vocabulary.stopWords.has(word) || word.length < 2 ? null : stem(word)),
+    processTerm: (word: string) => (vocabulary.stopWords.has(word) || word.length < 2 ? null : stemOfText(word)),
     searchOptions: {
       boost: BOOST,
       bm25: { k: 1.2, b: LENGTH_MATTERS, d: 0.5 },
@@ -127,8 +137,8 @@ export function indexPassages(passages: Passage[], vocabulary: KnownWords, lang:
   };
   const index = kept ? MiniSearch.loadJS<Passage>(kept.index, options) : new MiniSearch<Passage>(options);
   if (!kept) index.addAll(passages);
-  const { holders, uses } = kept ?? count(passages, vocabulary.words, lang);
-  const knownStems = kept?.knownStems ?? new Set([...uses.keys(), ...vocabulary.stopWords].map(stem));
+  const { holders, uses } = kept ?? count(passages, vocabulary.words, stemOfText);
+  const knownStems = kept?.knownStems ?? new Set([...uses.keys(), ...vocabulary.stopWords].map(stemOfText));
   const correct = speller({
     uses,
     curatedAbove: CURATED_USES,
@@ -161,10 +171,15 @@ export function indexPassages(passages: Passage[], vocabulary: KnownWords, lang:
     return found;
   }
 
+  const stemsOfHeading = remembered((heading) =>
+    wordsOf(heading)
+      .filter((word) => !vocabulary.stopWords.has(word) && word.length > 1)
+      .map(stemOfText),
+  );
   /** The share of a heading's words that the query uses. */
   function likeness(heading: string, stems: readonly string[]): number {
-    const headingWords = wordsOf(heading).filter((word) => !vocabulary.stopWords.has(word) && word.length > 1);
-    const share = headingWords.filter((word) => stems.includes(stem(word))).length / Math.max(1, headingWords.length);
+    const ofHeading = stemsOfHeading(heading);
+    const share = ofHeading.filter((one) => stems.includes(one)).length / Math.max(1, ofHeading.length);
     return share >= LEAST_LIKENESS ? share : 0;
   }
 
