@@ -72,7 +72,7 @@ describe('PostgreSQL only', () => {
     expect(answers.filter((answer) => answer === 'seated')).toHaveLength(5);
   });
   test('a work that waits for something else is given up, and the others go on', async () => {
-    const store = opened(await place(), { workPatienceMs: 50 });
+    const store = opened(await place(), { workPatienceMs: 500 });
     const stuck = store.transaction(async (records) => {
       await records.add(note, { title: 'stuck' });
       await new Promise(() => {});
