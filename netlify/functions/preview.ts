@@ -19,7 +19,7 @@ const inOwnFrames = (policy = "default-src 'none'") =>
 function expired(lang: Locale, dist: string | undefined): Response {
   const page = pathTo('sent', lang, { id: 'preview-expired' });
   const headers = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
-  const shown = statusPage(page, 410, headers, dist);
+  const shown = statusPage(page, 410, headers, { dist });
   if (!shown) throw new AppError('route/unknown');
   return shown;
 }

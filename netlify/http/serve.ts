@@ -1,5 +1,6 @@
 import type { ServerRequest } from 'srvx';
 import type { z } from 'zod';
+import { withWrongFields } from '../../src/forms/wrong-fields.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
@@ -85,8 +86,7 @@ function pageOfRefusal({ code, fields }: AppError, lang: Locale): string {
   return errorStatus[code] >= 500 ? pathTo('sent', lang, { id: 'unavailable' }) : pathTo('not-sent', lang);
 }
 
-interface Pages {
-  refused: Endpoint['refused'];
+interface Pages extends Pick<Endpoint, 'refused' | 'labels'> {
   dist: string | undefined;
 }
 /**
@@ -96,7 +96,7 @@ export function refuse(
   error: AppError,
   kind: BodyKind,
   lang: Locale,
-  { refused, dist }: Partial<Pages> = {},
+  { refused, labels, dist }: Partial<Pages> = {},
 ): Response {
   const headers: Record<string, string> = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
   const status = errorStatus[error.code];
@@ -111,7 +111,11 @@ export function refuse(
   const refusalPage = refused?.[error.code];
   if (refusalPage) return seeOther(pathTo('sent', lang, { id: refusalPage }));
   const page = pageOfRefusal(error, lang);
-  return statusPage(page, status, headers, dist) ?? seeOther(page);
+  const answer = statusPage(page, status, headers, {
+    dist,
+    fill: (html) => withWrongFields(html, { fields: error.fields, labels, lang }),
+  });
+  return answer ?? seeOther(page);
 }
 
 /** GET: the query is parsed, without CSRF check or rate limit. */
@@ -189,7 +193,7 @@ export async function answer<S extends Services>(
     if (kind === 'form') return seeOther(pageAfter(endpoint, data, lang));
     return json(200, { ok: true, data: endpoint.output.parse(data) });
   } catch (caught) {
-    return refuse(toLoggedAppError(endpoint, caught), kind, lang, { refused: endpoint.refused, dist: context.dist });
+    return refuse(toLoggedAppError(endpoint, caught), kind, lang, { ...endpoint, dist: context.dist });
   }
 }
 

@@ -18,15 +18,17 @@ export function pageHeaders(page: string, dist = DIST): Record<string, string> {
   return { ...Object.fromEntries(own), 'content-type': 'text/html;charset=utf-8', 'cache-control': 'no-store' };
 }
 
-/** A built page with an error status, for a refused native form. Undefined where no site is built.
- */
+/** A built page with an error status, for a refused native form, as `fill` changes it. Undefined where no site is built. */
 export function statusPage(
   page: string,
   status: number,
   headers: Record<string, string>,
-  dist = DIST,
+  { dist = DIST, fill = (html) => html }: { dist?: string | undefined; fill?: (html: string) => string } = {},
 ): Response | undefined {
   const file = path.join(dist, `${page}.html`);
   if (!existsSync(file)) return undefined;
-  return new Response(readFileSync(file), { status, headers: { ...pageHeaders(page, dist), ...headers } });
+  return new Response(fill(readFileSync(file, 'utf8')), {
+    status,
+    headers: { ...pageHeaders(page, dist), ...headers },
+  });
 }

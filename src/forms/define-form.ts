@@ -107,6 +107,14 @@ type PostOptions<O extends z.ZodType> = Pick<
   'path' | 'alias' | 'output' | 'sent' | 'refused' | 'once' | 'perMinute'
 >;
 
+/** What a visitor calls each field; of a box to tick, with what its text leads to. */
+const labelsOf = (fields: Fields): NonNullable<Endpoint['labels']> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { label, link }]) =>
+      label ? [[name, link ? [label, link.label] : [label]]] : [],
+    ),
+  );
+
 /** Where a form is posted: what it takes are its fields, and the uploads are those of its file fields. */
 export function formEndpoint<F extends Fields, O extends z.ZodType>(fields: F, options: PostOptions<O>) {
   const files = Object.entries(fields).flatMap(([name, { file }]) => (file ? [[name, file.kind] as const] : []));
@@ -114,6 +122,7 @@ export function formEndpoint<F extends Fields, O extends z.ZodType>(fields: F, o
     method: 'POST',
     access: 'visitor',
     input: z.strictObject({ ...schemasOf(fields), ...formEnvelope }),
+    labels: labelsOf(fields),
     ...options,
     ...(files.length && { files: Object.fromEntries(files) }),
   });
@@ -124,6 +133,7 @@ export const linkFormEndpoint = <F extends Fields, O extends z.ZodType>(fields: 
     method: 'POST',
     access: 'visitor',
     input: z.strictObject({ ...schemasOf(fields), ...linkEnvelope }),
+    labels: labelsOf(fields),
     ...options,
   });
 

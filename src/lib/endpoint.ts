@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import './schemas-without-eval.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
 import type { FileKind } from '../ports/files.ts';
 import type { ErrorCode, FieldErrors, FieldFault, Versions } from './errors.ts';
 import type { Challenge } from './proof-of-work.ts';
@@ -26,6 +27,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   refused?: Partial<Record<ErrorCode, string>>;
   /** Fields whose value is the key of an upload. Without scripts the file itself is posted with the form. */
   files?: Partial<Record<string, FileKind>>;
+  /** The texts a visitor reads beside each field: a form that came without scripts is answered with those to correct. */
+  labels?: Partial<Record<string, readonly MessageKey[]>>;
   /** Identical content posted again without scripts is the same submission: the record's id is the submission key. */
   once?: true;
   /** Rate limit per minute and address; five by default. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bindEndpoint } from '../../netlify/http/serve.ts';
 import { receiveRights } from '../../src/features/rights/rights.server.ts';
 import { exerciseRight } from '../../src/features/rights/rights.ts';
+import { WRONG_FIELDS_PLACE } from '../../src/forms/wrong-fields.ts';
 import { openTestInstallation, type TestInstallation, visitor } from './visitor.ts';
 
 let services: TestInstallation;
@@ -17,7 +18,7 @@ beforeAll(() => {
     ['429', 'Trop de demandes'],
     ['en/429', 'Too many requests'],
     ['403', 'Accès refusé'],
-    ['not-sent', 'Rien n’est parti'],
+    ['not-sent', `Rien n’est parti${WRONG_FIELDS_PLACE}`],
   ])
     writeFileSync(path.join(dist, `${page}.html`), words ?? '');
   writeFileSync(path.join(dist, '_headers'), "/*\n  Content-Security-Policy: default-src 'self'\n");
@@ -52,7 +53,10 @@ test('a form of another site: status 403 and the forbidden page', async () => {
   const answer = await native({}, 'https://evil.example');
   expect([answer.status, await answer.text()]).toEqual([403, 'Accès refusé']);
 });
-test('a field that is missing: status 422 and the page that says nothing was sent', async () => {
+test('a field that is missing: status 422 and the page that says nothing was sent, and names it', async () => {
   const answer = await native({ email: '' });
-  expect([answer.status, await answer.text()]).toEqual([422, 'Rien n’est parti']);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toBe(
+    'Rien n’est parti<ul data-wrong-fields><li><strong>Adresse électronique</strong><br>Ce champ est obligatoire.</li></ul>',
+  );
 });
