@@ -81,3 +81,53 @@ test('no trade is corrected into another word', () => {
   expect(correctedSpelling('et si jarrete mon salon', 'fr')).toBeUndefined();
   expect(correctedSpelling('adn how lnog', 'en')).toBe('and how long');
 });
+
+describe('who runs a guest house, an association or an office', () => {
+  test.each([
+    [
+      'fr',
+      ['un site pour mon gîte', 'et si je veux prendre les réservations en ligne ?'],
+      /applications métier : réservations/,
+    ],
+    ['en', ['can guests book and pay online'], /^We begin with what your visitors/],
+    [
+      'en',
+      ['Hi, we run a small B&B near Calais and need a website in English and French'],
+      /^We create and rebuild sites/,
+    ],
+    [
+      'en',
+      ['Hi, we run a small B&B near Calais and need a website in English and French', 'can guests book online'],
+      /business applications: bookings/,
+    ],
+    [
+      'en',
+      ['Hi, we run a small B&B near Calais and need a website in English and French', 'how much would that be roughly'],
+      /a second language/,
+    ],
+    ['fr', ['salut, on est une assoc de 40 adhérents, pas un rond'], /aucun tarif|tarif particulier pour personne/],
+    ['en', ['we are a charity and broke'], /no special|nobody/i],
+    ['fr', ['j’ai reçu votre facture mais le montant est faux'], /facture rectificative/],
+    ['fr', ['votre facture est fausse'], /facture rectificative/],
+    ['en', ['the amount on your invoice is wrong'], /credit note/],
+    ['fr', ['on a un souci, le wifi coupe tout le temps dans l’atelier'], /^Serveurs, réseau/],
+    ['en', ['our wifi keeps dropping in the workshop'], /^Servers, network/],
+    ['fr', ['un site pour la mairie', 'et pour l’accessibilité vous garantissez quoi'], /accessib|clavier|RGAA/],
+    ['fr', ['vous êtes nuls'], /^Je suis désolé/],
+    ['en', ['you are useless'], /^I am sorry/],
+  ] as const)('%s: %j', async (lang, said, answer) => expect((await talk(lang, ...said)).output).toMatch(answer));
+  test.each([
+    ['fr', 'j’ai reçu une fausse facture avec un nouvel IBAN'],
+    ['en', 'I got a fake invoice from you with a new bank account'],
+  ] as const)('%s: “%s” is a fraud still', async (lang, said) =>
+    expect((await talk(lang, said)).output).not.toMatch(/rectificative|credit note/),
+  );
+  test.each([
+    ['fr', 'puis-je réserver un rendez-vous en ligne ?', /60 minutes/],
+    ['en', 'can I book an appointment online?', /60 minutes/],
+  ] as const)('%s: “%s” is of an appointment with us', async (lang, said, answer) => {
+    const { output } = await talk(lang, said);
+    expect(output).toMatch(answer);
+    expect(output).not.toMatch(/applications métier|business applications/);
+  });
+});

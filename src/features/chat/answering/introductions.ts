@@ -23,6 +23,8 @@ const OPENS: Record<Locale, string> = {
 };
 /** "with GPS", "pour mon restaurant": joined to what was spoken of. */
 const JOINS = /^(?:(?:et|and) )?(?:with|without|on|for|in|avec|sans|sur|pour|dans|chez)\b/;
+/** "can guests book online", without its question mark. */
+const ASKS = /^(?:(?:et|and|so|alors) )*(?:can|could|will|do|does|did|should|est ce|peut|peuvent|pourrait)\b/;
 /** So many and such: "petite ferme bio", "franchise de 14 boulangeries", "music school". */
 const MOST_BEFORE = 1;
 
@@ -36,7 +38,7 @@ const OF_PLATFORM = /\bbooking com\b/;
 export function introducesThemselves(message: string, lang: Locale): boolean {
   const said = fold(message.replace(NAMED, ''));
   if (message.includes('?') || said.split(' ').length > MOST_WORDS || JOINS.test(said)) return false;
-  if (OF_PLATFORM.test(said)) return false;
+  if (OF_PLATFORM.test(said) || ASKS.test(said)) return false;
   const trade = new RegExp(
     `^${OPENS[lang]}(?:\\w+ ){0,${MOST_BEFORE}}(?:${TRADES[lang]})\\w*(?: (?!.*\\b(?:cherche|veux|voudrais|besoin|faut|dit|disent|pense|trouve|veut|demande|combien|prix|tarif\\w*|coute\\w*|comment|says?|said|tells?|told|thinks?|wants?|need|look\\w*|would|how|what|price|cost\\w*)\\b).*)?$`,
   );

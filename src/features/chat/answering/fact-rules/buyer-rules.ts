@@ -4,10 +4,9 @@ import { NEEDS_QUOTE } from '../answer-reading.ts';
 import { ASKS_PROOF } from '../honesty.ts';
 import type { MessageRead } from '../message-read.ts';
 import { isOfMoney } from '../price-asked.ts';
-import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
+import { after, type FactRule, TAKES_UP, topicOf } from './fact-rule.ts';
 import { isOfProject, lastAsked } from './project-rules.ts';
 
-const topicOf = ({ asked }: MessageRead) => asked.memory?.topic;
 const isOfRecord = (read: MessageRead): boolean => ['job', 'event'].includes(topicOf(read)?.kind ?? '');
 
 /** "how do I know you're real?" */

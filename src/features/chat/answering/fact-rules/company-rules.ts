@@ -1,6 +1,6 @@
 import { URGENT } from '../urgency.ts';
 import { wantsWriting } from '../written-contact.ts';
-import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
+import { after, CLOSES, COURTEOUS, type FactRule, TAKES_UP } from './fact-rule.ts';
 
 const CARD_REFUSED: FactRule = {
   fact: 'paymentFails',
@@ -189,8 +189,73 @@ const TOWN_HALL: FactRule = {
     /\b(?:combien|prix|tarif\w*|devis|marche|appel|soumis\w*|facture\w*|chorus|veut|voul\w+|voudr\w+|besoin|cherch\w+|how much|price|quote|want|need|pirat\w*|hack\w*|panne)\b/,
 };
 
+/** "numéro de tel", "votre téléphone svp": ours, and no line that is to be opened. */
+const OUR_PHONE: FactRule = {
+  fact: 'phone',
+  means: [
+    new RegExp(
+      `${COURTEOUS}(?:(?:c est quoi|quel est|donnez moi|donne moi|je veux|je cherche|il me faut|vous avez|avez vous|what s|what is|can i have|give me|i need|do you have|have you got) )?(?:(?:un|le|la|votre|vos|ton|a|the|your) )?(?:(?:numeros?|num) (?:de )?)?(?:telephone|tel|phone|fone)(?: number)?(?: (?:de contact|ou vous joindre|pour vous joindre|pour vous appeler|to call|i can call))?${CLOSES}`,
+    ),
+  ],
+  when: ({ asked }) => !/^(?:active-num|telecom)$/.test(asked.memory?.topic?.id ?? ''),
+};
+/** "who are you and what do you do?": the program, and the company. */
+const WHO_AND_WHAT: FactRule = {
+  fact: 'whoAnswers',
+  means: [
+    /\b(?:who are you|who is this|qui etes vous|vous etes qui|t es qui)\b.{0,6}\b(?:what (?:do|can) you|(?:vous|tu) (?:faites|fais)|que faites|faites vous)\b/,
+  ],
+};
+/** "do you answer on WhatsApp" */
+const BY_MESSENGER: FactRule = {
+  fact: 'noMessenger',
+  means: [
+    /\b(?:you|vous|tu)\b.{0,20}\b(?:on|by|via|sur|par|with|have|avez|a)\b.{0,6}\b(?:whatsapp|messenger|sms|telegram|signal|text messages?)\b|\b(?:can|could|peux|peut|puis)\b.{0,12}\b(?:text|whatsapp|message|send|ecrire|joindre|contacter|envoyer)\b.{0,20}\b(?:on |sur |par |by |un |an? )?(?:whatsapp|messenger|sms|telegram|text|texto)\b/,
+  ],
+  unless:
+    /\b(?:hack\w*|pirat\w*|my customers|mes clients|our customers|nos clients|appli\w*|apps?|site|shop|boutique|reminders?|rappels?|code)\b/,
+};
+const SENDS_WHERE: FactRule = {
+  fact: 'attachmentSize',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:je |j |on |a |i )?(?:vous |l |le |la |les )?(?:balanc\\w+|envo\\w+|post\\w+|depos\\w+|transmet\\w+|send it) (?:par |via )?(?:ou|where)(?: (?:ca|du coup|alors))*$`,
+    ),
+  ],
+  when: after('attachmentSize', 'supportWhatToSay'),
+};
+const FORM_KEEPS: FactRule = {
+  fact: 'contactRetention',
+  means: [/\b(?:formulaires?|contact forms?|the form)\b/],
+  when: after('chatRetention'),
+};
+const SAY_HOURS: FactRule = {
+  fact: 'hours',
+  means: [
+    /\b(?:dire|donner|indiquer|tell me|give me|know)\b.{0,10}\b(?:vos|votre|your) (?:horaires?|heures d ouverture|opening (?:hours|times)|hours)\b(?: (?:svp|stp|please|s il te plait|s il vous plait))*$/,
+  ],
+};
+/** "on peut vous téléphoner quand ?" */
+const CALL_WHEN: FactRule = {
+  fact: 'hours',
+  means: [
+    /\b(?:je|on|nous) (?:peux|peut|pouvons|pourrais|pourrait) vous (?:telephone\w*|appele\w*|joindre) (?:quand|a quelle heure|quel jour)$|\bquand (?:est ce que )?(?:je|on|nous) (?:peux|peut|pouvons) vous (?:telephone\w*|appele\w*|joindre)$/,
+  ],
+};
+/** "bonjour, c'est pour une boulangerie à Lens": who asks, and nothing yet. */
+const FOR_A_TRADE: FactRule = {
+  fact: 'introduced',
+  means: [
+    /^(?:(?:bonjour|bonsoir|salut|hello|hi|alors|voila) )+(?:c est|ce serait|it s|it is) (?:pour|for) (?:une|un|mon|ma|notre|a|an|my|our) (?:petite? |small )?\w+(?: (?:a|de|d|in) \w+(?: \w+){0,2})?$/,
+  ],
+  unless:
+    /\b(?:devis|rdv|rendez vous|site|boutique|appli\w*|stage|emploi|panne|urgence|renseignement|question|info\w*|reclamation|reparation|commande|quote|appointment|website|shop|job|internship|problem)\b/,
+  when: ({ asked }) => asked.memory === undefined,
+};
+
 /** What a few words mean by themselves, or after what was answered: each fact of content that they ask for. */
 export const COMPANY_RULES: readonly FactRule[] = [
+  ...[OUR_PHONE, WHO_AND_WHAT, BY_MESSENGER, SENDS_WHERE, FORM_KEEPS, SAY_HOURS, CALL_WHEN, FOR_A_TRADE],
   ...[CARD_REFUSED, WAS_CHARGED, SPOKEN_LANGUAGE, YOUR_ADDRESS, WHERE_IT_IS, PC_CARE, OF_SO_MANY, SUPPLIER_FORM],
   ...[ENDS_CONTRACT, MANAGER, MANAGER_NAME, OTHER_ZONE, DSGVO],
   ...[WHERE_SERVERS, CANNOT_COME, IN_MONTH, IN_WRITING, OF_MAP, TOWN_HALL],

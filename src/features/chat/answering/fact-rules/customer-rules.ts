@@ -2,16 +2,15 @@ import { UNSURE } from '../../understanding/certainty.ts';
 import { NEEDS_QUOTE } from '../answer-reading.ts';
 import type { MessageRead } from '../message-read.ts';
 import { URGENT } from '../urgency.ts';
-import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
+import { after, type FactRule, TAKES_UP, topicOf } from './fact-rule.ts';
 import { isOfSite, lastAsked } from './project-rules.ts';
 
-const topicOf = ({ asked }: MessageRead) => asked.memory?.topic;
 const isOfRecord = (read: MessageRead): boolean => ['job', 'event'].includes(topicOf(read)?.kind ?? '');
 
 const INVOICE = '(?:invoices?|receipts?|factures?)';
 
 const IS_WRONG =
-  '(?:wrong|incorrect\\w*|mistakes?|errors?|misspel\\w+|amend\\w*|correct\\w*|change[ds]?|changing|missing|not right|erreurs?|mauvaise?s?|corrig\\w+|rectif\\w+|modifi\\w+|changer|changez|manque)';
+  '(?:wrong|incorrect\\w*|mistakes?|errors?|misspel\\w+|amend\\w*|correct\\w*|change[ds]?|changing|missing|not right|erreurs?|mauvaise?s?|faux|pas (?:le bon|la bonne|les bons|juste|exacte?)|corrig\\w+|rectif\\w+|modifi\\w+|changer|changez|manque)';
 
 /** "the invoice has the wrong company name": ours, which nobody sees from here. */
 const INVOICE_WRONG: FactRule = {
@@ -24,6 +23,15 @@ const INVOICE_WRONG: FactRule = {
   // A fraud, an account of others, what is to be made, and a number of the paper
   unless:
     /\b(?:iban|ribs?|bank\w*|suppliers?|fournisseurs?|scam\w*|arnaq\w*|fake|fausse|clients?|customers?|automat\w+|software|logiciel|edf|orange|operator|operateur|someone|somebody|quelqu un|machine|twice|deux fois|electroni\w+|date|quote|devis)\b/,
+};
+
+/** "votre facture est fausse", where a false invoice is a fraud. */
+const INVOICE_FALSE: FactRule = {
+  fact: 'invoiceCorrection',
+  means: [
+    /\b(?:votre|ma|notre|cette|la) facture (?:est|semble|me semble|parait|me parait) (?:(?:completement|totalement|en fait) )*fausse\b/,
+  ],
+  unless: /\b(?:rib|iban|arnaq\w*|louche|suspect\w*|virement|fournisseur)\b/,
 };
 
 const BRINGS =
@@ -237,6 +245,7 @@ const BOUGHT_AGAIN: FactRule = {
 /** What customers and prospects ask of invoices, of what is included, and of what is promised. */
 export const CUSTOMER_RULES: readonly FactRule[] = [
   ...[
+    INVOICE_FALSE,
     INVOICE_WRONG,
     INVOICE_NEXT,
     PAID_TWICE_NEXT,

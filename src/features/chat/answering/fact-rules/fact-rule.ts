@@ -23,3 +23,18 @@ export const after = (...intents: string[]): NonNullable<FactRule['when']> => {
 
 /** "and", "et du coup": before a short question that takes up what was said. */
 export const TAKES_UP = '(?:(?:and|but|so|ok|then|what if|et|mais|donc|du coup|alors) )*';
+
+/** Of what was answered last, by its name. */
+export const afterMatching =
+  (pattern: RegExp): NonNullable<FactRule['when']> =>
+  ({ asked }) =>
+    pattern.test(asked.memory?.intent ?? '');
+
+/** What was spoken of. */
+export const topicOf = ({ asked }: MessageRead) => asked.memory?.topic;
+
+/** Greetings before what is asked in so many words, and what closes it. */
+export const COURTEOUS = `^${TAKES_UP}(?:(?:hello|hi|hey|bonjour|bonsoir|salut|please|pls|svp) )*`;
+export const CLOSES = '(?: (?:svp|stp|s il vous plait|s il te plait|please|pls|plz|merci|thanks|thx))*$';
+export const FOR_US =
+  '(?: (?:pour|for) (?:moi|nous|me|us|mon entreprise|ma societe|mon activite|ma boite|notre entreprise|notre societe|my business|my company|our company|our business))?';

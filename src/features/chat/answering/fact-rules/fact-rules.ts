@@ -1,6 +1,5 @@
 import { fold } from '../../../../lib/words.ts';
 import { OWN_NAME } from '../../../../retrieval/own-name.ts';
-import { readStatedTime } from '../../flows/hour.ts';
 import { told } from '../answer-fact.ts';
 import { NEEDS_QUOTE } from '../answer-reading.ts';
 import type { Understood } from '../memory-after.ts';
@@ -8,26 +7,30 @@ import type { MessageRead } from '../message-read.ts';
 import { refuse } from '../replies.ts';
 import { isAttack } from '../urgency.ts';
 import { ABOUT_US_RULES } from './about-us-rules.ts';
-import { ASKED_NEXT_RULES } from './asked-next-rules.ts';
-import { ASKED_ON_RULES } from './asked-on-rules.ts';
 import { BUYER_RULES } from './buyer-rules.ts';
 import { COMPANY_RULES, LOOKS_AT } from './company-rules.ts';
 import { CUSTOMER_RULES } from './customer-rules.ts';
 import type { FactRule } from './fact-rule.ts';
 import { HELP_RULES } from './help-rules.ts';
 import { JOB_RULES } from './job-rules.ts';
+import { LINE_RULES } from './line-rules.ts';
 import { NETWORK_RULES } from './network-rules.ts';
 import { OWN_SITUATION_RULES } from './own-situation-rules.ts';
-import { PLAIN_RULES } from './plain-rules.ts';
+import { PRICE_RULES } from './price-rules.ts';
 import { PROJECT_RULES } from './project-rules.ts';
 import { PROSPECT_RULES } from './prospect-rules.ts';
 import { QUOTE_RULES } from './quote-rules.ts';
+import { REFERENCE_RULES } from './reference-rules.ts';
 import { RIGHTS_RULES } from './rights-rules.ts';
 import { SCOPE_RULES } from './scope-rules.ts';
-import { SERVICE_PAGE_RULES } from './service-page-rules.ts';
 import { SERVICE_RULES } from './service-rules.ts';
 import { SHOP_RULES } from './shop-rules.ts';
+import { SOFTWARE_RULES } from './software-rules.ts';
 import { TRADE_RULES, WITHHELD } from './trade-rules.ts';
+import { VISIBILITY_RULES } from './visibility-rules.ts';
+import { VISIT_RULES } from './visit-rules.ts';
+import { WEBSITE_RULES } from './website-rules.ts';
+import { WITHDRAWAL_RULES } from './withdrawal-rules.ts';
 
 const TWICE = '(?:deux fois|2 fois|2x|en double|double fois|twice|two times|double)';
 const PAYS = '(?:pay\\w*|debit\\w*|prelev\\w*|regl\\w*|factur\\w*|encaiss\\w*|vire[er]?|charg\\w*|billed|invoiced)';
@@ -203,30 +206,12 @@ const PAY_OF_STAFF: FactRule = {
     /\b(?:comment|combien)\b.{0,80}\b(?:payez|paye|paie|remunerez|remunere)[sz]?(?: vous| t on)?(?: (?:vos|tes|les|des))? (?:salaries?|employes?|gens|equipes?|collaborateurs?|personnel|developpeurs?)\b|\b(?:payez|paye|paie|remunerez)(?: vous)? (?:vos|tes|les|bien vos) (?:salaries?|employes?|gens|equipes?|collaborateurs?|developpeurs?)\b|\b(?:how|what|how much|how well) do you pay (?:your )?(?:people|staff|employees|team|developers|workers)\b|\bdo you pay (?:your )?(?:people|staff|employees|developers|workers) (?:well|fairly|enough)\b/,
   ],
 };
-/** "on s'appelle à 16 h heure de Montréal ?", "4pm our time" */
-const OTHER_TIME: FactRule = {
-  fact: 'timeZone',
-  means: [
-    /\b(?:notre heure|mon heure|ma montre|heure (?:locale|d ici|de chez (?:nous|moi)|(?:de|du|d|des) (?!paris|lens|france|rendez|rdv|debut|fin|fermeture|ouverture)\w+)|(?:our|my|local|eastern|pacific|central|us|uk|london|new york|est|pst|cst|gmt|bst) time)\b|\b\d{1,2} ?(?:am|pm|h)? (?:est|pst|cst|edt|pdt|gmt|bst)\b/,
-  ],
-  when: ({ message }) => readStatedTime(message) !== undefined || /\b(?:am|pm)\b/.test(fold(message)),
-};
-/** "can I come by train", "la gare est loin ?": the way to our office. */
-const BY_TRAIN: FactRule = {
-  fact: 'byTrain',
-  means: [
-    /\b(?:come|get (?:there|to you)|reach you|venir|viens|arriver?|acceder|aller chez vous)\b.{0,80}\b(?:by (?:train|bus|tram|public transport|eurostar)|en (?:train|tgv|ter|bus|tram|transports?(?: en commun)?))\b|\b(?:gare|train station|railway station|bus stop|arret de bus)\b.{0,80}\b(?:loin|pres|proche|pied|near|far|close|walk|distance)\b|\b(?:near|far|close|loin|pres|proche)\b.{0,80}\b(?:gare|station|bus stop|arret de bus)\b/,
-  ],
-  unless: /\b(?:sncf|billets?|tickets?|rembours\w+|refund|vous venez|you come|do you get|salaires?|abonnement)\b/,
-  // A job's office and an event's place are told by their own pages.
-  when: ({ asked }) => !['job', 'event'].includes(asked.memory?.topic?.kind ?? ''),
-};
 const RULES: readonly FactRule[] = [
   ...[PAID_TWICE, PAY_INVOICE, BEREAVED, HEALTH_DATA, NON_COMPLIANCE, OBLIGATIONS],
-  ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF, OTHER_TIME, BY_TRAIN],
-  ...[...ASKED_NEXT_RULES, ...PLAIN_RULES, ...SCOPE_RULES, ...BUYER_RULES],
-  ...[...ASKED_ON_RULES, ...SERVICE_PAGE_RULES, ...OWN_SITUATION_RULES],
-  ...[...TRADE_RULES, ...NETWORK_RULES, ...ABOUT_US_RULES],
+  ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF],
+  ...[...WITHDRAWAL_RULES, ...LINE_RULES, ...NETWORK_RULES, ...WEBSITE_RULES, ...SOFTWARE_RULES],
+  ...[...PRICE_RULES, ...VISIBILITY_RULES, ...VISIT_RULES, ...REFERENCE_RULES],
+  ...[...SCOPE_RULES, ...BUYER_RULES, ...OWN_SITUATION_RULES, ...TRADE_RULES, ...ABOUT_US_RULES],
   ...[...PROJECT_RULES, ...PROSPECT_RULES, ...QUOTE_RULES],
   ...[
     ...SHOP_RULES,
@@ -293,5 +278,7 @@ export function answerByFactRule(read: MessageRead): Understood | undefined {
   const named = read.reading.entities.find(({ kind }) => kind === 'town') ?? asked.memory?.town;
   if (rule?.isOfTown && named) return told(read, rule.fact, [named]);
   if (rule?.isOfNamed) return told(read, rule.fact, read.reading.entities);
-  return rule && told(read, rule.fact, topic ? [topic] : []);
+  const answer = rule && told(read, rule.fact, topic ? [topic] : []);
+  // Whatever page says it, what was spoken of stays what is spoken of.
+  return answer && topic ? { ...answer, answered: { about: topic, ...answer.answered } } : answer;
 }

@@ -1,10 +1,9 @@
 import { NEEDS_QUOTE } from '../answer-reading.ts';
 import type { MessageRead } from '../message-read.ts';
 import { URGENT } from '../urgency.ts';
-import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
+import { after, type FactRule, TAKES_UP, topicOf } from './fact-rule.ts';
 import { lastAsked } from './project-rules.ts';
 
-const topicOf = ({ asked }: MessageRead) => asked.memory?.topic;
 const isOfRecord = (read: MessageRead): boolean => ['job', 'event'].includes(topicOf(read)?.kind ?? '');
 
 /** "who will do the program?" */

@@ -1,4 +1,5 @@
-import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
+import type { MessageRead } from '../message-read.ts';
+import { after, afterMatching, type FactRule, TAKES_UP, topicOf } from './fact-rule.ts';
 
 const JOB_FACTS = [
   ...[
@@ -179,8 +180,48 @@ const CONDITIONS: FactRule = {
   when: afterJobs,
 };
 
+const isOfJob = (read: MessageRead): boolean => topicOf(read)?.kind === 'job';
+const DRIVES: FactRule = {
+  fact: 'jobRequirements',
+  isOfTopic: true,
+  means: [/\b(?:driving licen[cs]e|driver s licen[cs]e|permis(?: de conduire| b)?)\b/],
+  when: isOfJob,
+};
+const JOB_BEGINS: FactRule = {
+  fact: 'jobStart',
+  isOfTopic: true,
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:when|what date|quand|a quelle date|c est quand|ca)\\b.{0,15}\\b(?:kick\\w*|starts?|begins?|commence\\w*|debut\\w*|demarr\\w*)\\b`,
+    ),
+  ],
+  when: isOfJob,
+};
+const JOBS_LEFT: FactRule = {
+  fact: 'jobs',
+  means: [
+    /\b(?:reste|avez|auriez|y a)\b.{0,12}\b(?:quoi|quels?|autres?|d autres) (?:comme )?(?:postes?|offres d emploi|annonces|jobs?)\b|\bwhat (?:other )?(?:jobs|positions|openings) (?:are|do)\b/,
+  ],
+  unless: /\b(?:client|informatiques?|travail a distance)\b/,
+  when: afterMatching(/^(?:job|apply|salary|intern|application|hiring)/),
+};
+const FOR_SOMEBODY: FactRule = {
+  fact: 'jobs',
+  means: [
+    /\b(?:truc|quelque chose|place|stage|poste|something|anything|a place)\b.{0,12}\b(?:pour (?:elle|lui|eux|elles|mon|ma)|for (?:her|him|them|my))\b/,
+  ],
+  when: afterMatching(/^intern/),
+};
+const WEEKS_OF_INTERNSHIP: FactRule = {
+  fact: 'internLength',
+  means: [/\b(?:cb|combien|cbien|how many) (?:de )?(?:semaines?|mois|weeks?|months?)\b/],
+  unless: /\b(?:avant|a l avance|ahead|before)\b/,
+  when: afterMatching(/^intern/),
+};
+
 /** What an applicant, a student or a freelance asks. */
 export const JOB_RULES: readonly FactRule[] = [
+  ...[DRIVES, JOB_BEGINS, JOBS_LEFT, FOR_SOMEBODY, WEEKS_OF_INTERNSHIP],
   ...[
     PLACEMENT_PAID,
     PLACEMENT_WRITES,

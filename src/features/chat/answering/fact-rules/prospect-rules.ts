@@ -4,7 +4,7 @@ import { OWN_NAME } from '../../../../retrieval/own-name.ts';
 import { TRADES } from '../introductions.ts';
 import type { MessageRead } from '../message-read.ts';
 import { URGENT } from '../urgency.ts';
-import type { FactRule } from './fact-rule.ts';
+import { type FactRule, TAKES_UP } from './fact-rule.ts';
 import { isOfProject, lastAsked } from './project-rules.ts';
 
 /** "je paie 90 euros par mois pour ça": a complaint or a comparison. */
@@ -257,6 +257,20 @@ const IN_PARTS: FactRule = {
   unless: /\b(?:ai|a|ont|avons|have|has|was|been) (?:\w+ )?(?:paye|regle|paid)\b/,
 };
 
+const NO_MONEY =
+  '(?:pas (?:un|de) (?:rond|sou|sous|argent|thune|fric|gros budget)|sans le sou|fauchee?s?|pas beaucoup d argent|no money|broke|skint|on a shoestring|very little money)';
+/** "on est une assoc, pas un rond" */
+const GROUP_WITHOUT_MONEY: FactRule = {
+  fact: 'noSpecialRate',
+  means: [
+    new RegExp(`\\b${GROUP}\\b.{0,40}\\b${NO_MONEY}\\b`),
+    new RegExp(`\\b${NO_MONEY}\\b.{0,40}\\b${GROUP}\\b`),
+    new RegExp(
+      `^${TAKES_UP}(?:(?:on|nous|je|j|we|i) (?:n |)?(?:a|ai|avons|have|ve|are|m|am|est|suis|sommes) )?${NO_MONEY}$`,
+    ),
+  ],
+};
+
 /** "je suis client chez vous" */
 const IS_CUSTOMER: FactRule = {
   fact: 'support',
@@ -268,7 +282,16 @@ const IS_CUSTOMER: FactRule = {
 };
 
 export const PROSPECT_RULES: readonly FactRule[] = [
-  ...[PARENTS_OF_INTERN, PARENTS_OF_PUPILS, SPECIAL_RATE, SUPPLIER_RENAMED, ON_PLATFORM, PAYS_MONTHLY, AI_CHEAPER],
+  ...[
+    PARENTS_OF_INTERN,
+    PARENTS_OF_PUPILS,
+    SPECIAL_RATE,
+    GROUP_WITHOUT_MONEY,
+    SUPPLIER_RENAMED,
+    ON_PLATFORM,
+    PAYS_MONTHLY,
+    AI_CHEAPER,
+  ],
   ...[GOOGLE_PROFILE, LOSSES, OUR_INSURANCE, COMMITMENT, MADE_FOR, SUBSIDIES, SENDS_BROCHURE],
   ...[OPENS_BUSINESS, SHOWN_ONLINE, COMES_TO_US, VISIT_ASKED, CHECKS_US, NEW_PREMISES, IN_PARTS, IS_CUSTOMER],
 ];

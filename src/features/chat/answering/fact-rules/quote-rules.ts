@@ -1,9 +1,8 @@
 import type { MessageRead } from '../message-read.ts';
 import { isOfMoney } from '../price-asked.ts';
-import { after, type FactRule } from './fact-rule.ts';
+import { after, type FactRule, topicOf } from './fact-rule.ts';
 import { lastAsked } from './project-rules.ts';
 
-const topicOf = ({ asked }: MessageRead) => asked.memory?.topic;
 const isOfRecord = (read: MessageRead): boolean => ['job', 'event'].includes(topicOf(read)?.kind ?? '');
 
 /** "vous pouvez me le faire à 2500 au lieu de 2900 ?" */

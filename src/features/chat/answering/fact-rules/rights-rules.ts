@@ -146,8 +146,20 @@ const MISTAKES_TOLD: FactRule = {
   when: after('siteMistakes'),
 };
 
+/** "how fast do they come back", of who is told what cannot be read */
+const ACCESS_REPLY: FactRule = {
+  fact: 'accessibilityContact',
+  means: [
+    new RegExp(
+      `^${TAKES_UP}(?:how (?:fast|soon|quickly|long)|when|en combien de temps|sous combien|quand)\\b.{0,25}\\b(?:come back|reply|answer|respond|take|get back|hear|repond\\w*|reponse|delai)\\b`,
+    ),
+  ],
+  when: after('accessibilityContact', 'accessibilityStatus', 'screenReader'),
+};
+
 /** What is asked of personal data, and of who cannot see or fill in a page. */
 export const RIGHTS_RULES: readonly FactRule[] = [
+  ...[ACCESS_REPLY],
   ...[
     SITE_MISTAKES,
     MISTAKES_TOLD,
