@@ -6,7 +6,7 @@ import { escapeMarkup } from '../lib/escape.ts';
 import { fieldText } from './field-words.ts';
 
 /** Where the page that a form without scripts is answered with names the fields to correct; nobody sees it empty. */
-export const WRONG_FIELDS_PLACE = '<ul data-wrong-fields hidden></ul>';
+export const WRONG_FIELDS_PLACE = '<ul class="notice bad wrong-fields" hidden></ul>';
 
 /** The same page, naming what is wrong with each field that the visitor knows by a label. */
 export function withWrongFields(
@@ -15,12 +15,13 @@ export function withWrongFields(
 ): string {
   const t = translate(lang);
   const entries = Object.entries(fields).flatMap(([name, error]) => {
-    const label = labels?.[name]?.map((key) => fieldText(lang, key)).join(' ');
+    const keys = labels && Object.hasOwn(labels, name) ? labels[name] : undefined;
+    const label = keys?.map((key) => fieldText(lang, key)).join(' ');
     return label && error
       ? [`<li><strong>${escapeMarkup(label)}</strong><br>${escapeMarkup(t(`errors.${error}`))}</li>`]
       : [];
   });
   return entries.length
-    ? html.replace(WRONG_FIELDS_PLACE, () => `<ul data-wrong-fields>${entries.join('')}</ul>`)
+    ? html.replace(WRONG_FIELDS_PLACE, () => `<ul class="notice bad wrong-fields">${entries.join('')}</ul>`)
     : html;
 }

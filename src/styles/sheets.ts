@@ -48,6 +48,7 @@ import table from './table.css?inline';
 import text from './text.css?inline';
 import upload from './upload.css?inline';
 import facesSheet from './web-fonts.css?inline';
+import wrongFields from './wrong-fields.css?inline';
 
 const sheets = {
   admin,
@@ -100,6 +101,7 @@ const sheets = {
   table,
   text,
   upload,
+  wrongFields: form + wrongFields,
 } as const;
 /** The brand's typefaces, in a `style` of their own, `id="faces"`. */
 export const webFonts: string = facesSheet;

@@ -72,14 +72,14 @@ test('a field that only the server refuses is named with what to write, and what
   await form.getByLabel('Prénom').fill('Zoé');
   await form.getByLabel('Nom', { exact: true }).fill('Sans-Script');
   // No browser minds; no mail server takes it.
-  await form.getByLabel('Adresse e-mail').fill(`${'z'.repeat(65)}@example.org`);
+  await form.getByLabel('Adresse électronique').fill(`${'z'.repeat(65)}@example.org`);
   await form.getByLabel('Sujet').selectOption({ index: 1 });
   await form.getByLabel('Message').fill('Bonjour.');
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Envoyer' }).click();
   complaints.length = 0;
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rien n’est parti');
-  const named = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Adresse e-mail' });
+  const named = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Adresse électronique' });
   await expect(named).toContainText('au plus 64 caractères avant @');
   await page.goBack();
   await expect(form.getByLabel('Message')).toHaveValue('Bonjour.');

@@ -53,10 +53,19 @@ test('a form of another site: status 403 and the forbidden page', async () => {
   const answer = await native({}, 'https://evil.example');
   expect([answer.status, await answer.text()]).toEqual([403, 'Accès refusé']);
 });
+test('a field nobody drew is none to correct', async () => {
+  for (const [name, status] of [
+    ['constructor', 400],
+    ['<b>', 422],
+  ] as const) {
+    const answer = await native({ [name]: 'x' });
+    expect([answer.status, await answer.text()], name).toEqual([status, `Rien n’est parti${WRONG_FIELDS_PLACE}`]);
+  }
+});
 test('a field that is missing: status 422 and the page that says nothing was sent, and names it', async () => {
   const answer = await native({ email: '' });
   expect(answer.status).toBe(422);
   expect(await answer.text()).toBe(
-    'Rien n’est parti<ul data-wrong-fields><li><strong>Adresse électronique</strong><br>Ce champ est obligatoire.</li></ul>',
+    'Rien n’est parti<ul class="notice bad wrong-fields"><li><strong>Adresse électronique</strong><br>Ce champ est obligatoire.</li></ul>',
   );
 });
