@@ -8,7 +8,7 @@ import { isSitePicture, sitePicture } from '../../src/collections/site-pictures.
 import { type SnapshotRecord, writeLeftOut, writeSnapshot } from '../../src/collections/snapshot.ts';
 import { type PublishedName, publishedCollections, publishedNames } from '../../src/collections/stored.ts';
 import { readUndrawable } from '../../src/collections/undrawable.ts';
-import { assistantLesson } from '../../src/features/chat/lessons.ts';
+import { assistantLesson, MOST_LESSONS } from '../../src/features/chat/lessons.ts';
 import { writeLessons } from '../../src/features/chat/understanding/lessons-file.ts';
 import { uniteEventLanguages } from '../../src/features/events/unite-languages.server.ts';
 import { everyRecord } from '../../src/lib/record-iteration.ts';
@@ -20,9 +20,6 @@ import { openRecords } from '../services/records.ts';
 import { fillStore } from './fill-store.ts';
 import { copyPictures, preparePictures } from './pictures.ts';
 import { excludeUndrawable, type IsJudged, picturesIn, type ShownByName, shownRecords } from './shown-records.ts';
-
-/** Taught to the assistant; older ones belong into content/assistant by then. */
-const MOST_LESSONS = 1000;
 
 export interface Snapshot {
   shown: ShownByName;

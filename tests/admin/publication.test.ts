@@ -9,6 +9,7 @@ import { press } from '../../src/collections/kinds/press.ts';
 import { recordsFile, setRecordsFolder } from '../../src/collections/records-folder.ts';
 import { writeLeftOut, writeWhole } from '../../src/collections/snapshot.ts';
 import { publishedCollections, storedType } from '../../src/collections/stored.ts';
+import { assistantLesson } from '../../src/features/chat/lessons.ts';
 import type { RecordType } from '../../src/ports/store.ts';
 import { openAdmin } from '../http/browser.ts';
 
@@ -44,6 +45,7 @@ const stateOf = async (id: string) => {
 const waiting = async () =>
   (await admin.get('/api/admin/publication/changes')).data as {
     count: number;
+    lessons: number;
     changes: { id: string; title: string; state: string }[];
   };
 
@@ -51,7 +53,7 @@ describe('how a record stands to the site', () => {
   test('before a site was built, nothing is said', async () => {
     await save(release('premier'));
     expect(await stateOf('fr/premier')).toBeUndefined();
-    expect(await waiting()).toEqual({ count: 0, changes: [] });
+    expect(await waiting()).toEqual({ count: 0, lessons: 0, changes: [] });
   });
   test('a draft, one of a later day, one that waits; then one that is online, and one that changed since', async () => {
     await publishAll();
@@ -273,4 +275,15 @@ describe('a preview is shown by a link', () => {
     const given = { ...services(), previewer: { draw: async () => undrawable, picture: async () => undefined } };
     expect(await previewRecord(given, { type: 'pressArticle', id: 'fr/brouillon' })).toEqual(undrawable);
   });
+});
+
+test('an answer the assistant is taught waits for the publication, and does not once it is taken back', async () => {
+  await publishAll();
+  const before = await waiting();
+  const id = await site.services.store.add(assistantLesson, {
+    ...{ lang: 'fr', asked: ['vous relisez les bandes ?'], say: { fr: 'Oui.', en: 'Yes.' } },
+  });
+  expect(await waiting()).toMatchObject({ count: before.count + 1, lessons: before.lessons + 1 });
+  await site.services.store.delete(assistantLesson, id.id);
+  expect(await waiting()).toMatchObject({ count: before.count, lessons: before.lessons });
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isoDay, mondayOf } from '../../collections/calendar.ts';
-import { assistantLesson } from '../../features/chat/lessons.ts';
+import { assistantLesson, MOST_LESSONS } from '../../features/chat/lessons.ts';
 import { anonymise, chatTurn } from '../../features/chat/session-records.server.ts';
 import { readFactTexts } from '../../features/chat/understanding/assistant-files.ts';
 import { REFUSALS, SEARCH } from '../../features/chat/understanding/intent-names.ts';
@@ -22,7 +22,6 @@ const MOST_PAGES = 5;
 const MOST_GROUPS = 50;
 const MOST_EXAMPLES = 8;
 const MOST_LIKELY = 3;
-const MOST_LESSONS = 200;
 
 async function latestTurns({ store }: Pick<Services, 'store'>): Promise<Turn[]> {
   const turns: Turn[] = [];

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { $changes, getFromApi } from '../shell/api.ts';
-import { recordPath } from '../shell/areas.ts';
+import { areaPath, recordPath } from '../shell/areas.ts';
 import { withCompanyName } from '../shell/company-name.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { useWords } from '../shell/words.ts';
@@ -43,7 +43,7 @@ export function PendingChanges({ publication, building, counted }: Props) {
     };
   }, [step, counted]);
   if (!pending) return null;
-  const { count, changes } = pending;
+  const { count, lessons, changes } = pending;
   if (!count && building) return null;
   if (!count) return <p className="caption">{t('admin-publication.noneWait')}</p>;
   return (
@@ -64,8 +64,14 @@ export function PendingChanges({ publication, building, counted }: Props) {
             </span>
           </li>
         ))}
+        {lessons > 0 && (
+          <li>
+            <a href={areaPath('assistant')}>{t('admin.areas.assistant')}</a>{' '}
+            <span className="caption">{t('admin-publication.lessons', { count: lessons })}</span>
+          </li>
+        )}
       </ul>
-      {count > changes.length && <p className="caption">{t('admin-publication.more')}</p>}
+      {count > changes.length + lessons && <p className="caption">{t('admin-publication.more')}</p>}
     </details>
   );
 }

@@ -15,6 +15,8 @@ export const pendingChanges = defineEndpoint({
   input: z.strictObject({}),
   output: z.object({
     count: z.int(),
+    /** Of them, answers of the assistant that were taught or taken back. */
+    lessons: z.int(),
     /** The latest first. */
     changes: z.array(
       z.object({

@@ -6,7 +6,9 @@ import { isProduction } from '../../collections/production.ts';
 import { titleOf } from '../../collections/publishable.ts';
 import { readLeftOut } from '../../collections/snapshot.ts';
 import { publishedCollections } from '../../collections/stored.ts';
-import { kindFor } from '../accounts/permissions.ts';
+import { assistantLesson, MOST_LESSONS } from '../../features/chat/lessons.ts';
+import { readLessons } from '../../features/chat/understanding/lessons-file.ts';
+import { kindFor, mayCall } from '../accounts/permissions.ts';
 import type { AdminServices } from '../admin-services.ts';
 import { contentOf, type KindName, kindOf } from '../records/kinds.ts';
 import type { AdminRecord } from '../records/record-endpoints.ts';
@@ -100,11 +102,19 @@ async function removedSince({ store, role }: AdminServices, at: string): Promise
   return gone;
 }
 
+/** Answers of the assistant that were taught since the site was made, and those it was taught and that are no more. */
+async function lessonsSince({ store, role }: AdminServices): Promise<number> {
+  if (!mayCall(role, '/api/admin/assistant')) return 0;
+  const kept = new Set((await store.find(assistantLesson, { limit: MOST_LESSONS })).records.map(({ id }) => id));
+  const published = new Set(readLessons().map(({ id }) => id));
+  return kept.symmetricDifference(published).size;
+}
+
 /** What differs between the store and the site, of the kinds a role may see. */
 export async function pendingChanges(services: AdminServices): Promise<Out> {
   const { store, role, clock } = services;
   const online = readOnline();
-  if (!online) return { count: 0, changes: [] };
+  if (!online) return { count: 0, lessons: 0, changes: [] };
   const found: Change[] = await removedSince(services, online.at);
   for (const collection of Object.values(publishedCollections) as unknown as StoredCollection[]) {
     const type = collection.folder as KindName;
@@ -120,5 +130,7 @@ export async function pendingChanges(services: AdminServices): Promise<Out> {
     }
   }
   found.sort((a, b) => (a.at < b.at ? 1 : -1));
-  return { count: found.length, changes: found.slice(0, MOST_SHOWN).map(({ at: _, ...change }) => change) };
+  const lessons = await lessonsSince(services);
+  const changes = found.slice(0, MOST_SHOWN).map(({ at: _, ...change }) => change);
+  return { count: found.length + lessons, lessons, changes };
 }

@@ -5,6 +5,8 @@ import type { RecordType } from '../../ports/store.ts';
 
 const ASKED_MAX = 300;
 const SAY_MAX = 600;
+/** So many are published, and listed; older ones belong into content/assistant by then. */
+export const MOST_LESSONS = 1000;
 /** What an administrator taught the assistant: questions as they were asked, and what answers them. */
 export const assistantLesson = {
   name: 'assistantLesson',

@@ -28,6 +28,8 @@ export const adminPublication: Messages<typeof french> = {
   title: 'Publication',
   wait_one: '{{count}} change waits',
   wait_other: '{{count}} changes wait',
+  lessons_one: '{{count}} answer taught or taken back',
+  lessons_other: '{{count}} answers taught or taken back',
   noneWait: 'Everything is online.',
   more: 'And others, of earlier.',
   preview: 'Preview of the page',

@@ -26,6 +26,8 @@ export const adminPublication = {
   title: 'Publication',
   wait_one: '{{count}} modification attend',
   wait_other: '{{count}} modifications attendent',
+  lessons_one: '{{count}} réponse enseignée ou retirée',
+  lessons_other: '{{count}} réponses enseignées ou retirées',
   noneWait: 'Tout est en ligne.',
   more: 'Et d’autres, plus anciennes.',
   preview: 'Aperçu de la page',
