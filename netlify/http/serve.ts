@@ -1,6 +1,6 @@
 import type { ServerRequest } from 'srvx';
 import type { z } from 'zod';
-import { withWrongFields } from '../../src/forms/wrong-fields.ts';
+import { withFieldErrors } from '../../src/forms/field-error-list.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { pathTo } from '../../src/i18n/routes.ts';
 import type { Endpoint } from '../../src/lib/endpoint.ts';
@@ -113,7 +113,7 @@ export function refuse(
   const page = pageOfRefusal(error, lang);
   const answer = statusPage(page, status, headers, {
     dist,
-    fill: (html) => withWrongFields(html, { fields: error.fields, labels, lang }),
+    fill: (html) => withFieldErrors(html, { fields: error.fields, labels, lang }),
   });
   return answer ?? seeOther(page);
 }

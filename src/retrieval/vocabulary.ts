@@ -4,7 +4,7 @@ import { fillCompanyIn } from '../collections/company.ts';
 import { parseYaml } from '../collections/yaml.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { fold, type PhraseFinder, phraseFinder, stemOf, stemsOf, wordsOf } from '../lib/words.ts';
-import { OWN_NAME } from './own-name.ts';
+import { COMPANY_NAME } from './company-name.ts';
 
 const phrases = z.array(z.string().min(1)).min(1);
 /**
@@ -133,7 +133,7 @@ function read(lang: Locale): Vocabulary {
   const { data } = result;
   const stems = (list: readonly string[] = []) => list.map((phrase) => stemsOf(phrase, lang));
   const patterns = (sources: readonly string[]) =>
-    sources.map((source) => new RegExp(source.replaceAll('OWN_NAME', OWN_NAME)));
+    sources.map((source) => new RegExp(source.replaceAll('COMPANY_NAME', COMPANY_NAME)));
   const patternsOf = <K extends string>(named: Record<K, string[]>) =>
     Object.fromEntries(Object.entries<string[]>(named).map(([name, sources]) => [name, patterns(sources)])) as Record<
       K,

@@ -13,6 +13,7 @@ import entries from './entries.css?inline';
 import exhibit from './exhibit.css?inline';
 import facts from './facts.css?inline';
 import field from './field.css?inline';
+import fieldErrorList from './field-error-list.css?inline';
 import figures from './figures.css?inline';
 import filter from './filter.css?inline';
 import form from './form.css?inline';
@@ -48,7 +49,6 @@ import table from './table.css?inline';
 import text from './text.css?inline';
 import upload from './upload.css?inline';
 import facesSheet from './web-fonts.css?inline';
-import wrongFields from './wrong-fields.css?inline';
 
 const sheets = {
   admin,
@@ -101,7 +101,7 @@ const sheets = {
   table,
   text,
   upload,
-  wrongFields: form + wrongFields,
+  fieldErrorList: form + fieldErrorList,
 } as const;
 /** The brand's typefaces, in a `style` of their own, `id="faces"`. */
 export const webFonts: string = facesSheet;

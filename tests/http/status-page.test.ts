@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bindEndpoint } from '../../netlify/http/serve.ts';
 import { receiveRights } from '../../src/features/rights/rights.server.ts';
 import { exerciseRight } from '../../src/features/rights/rights.ts';
-import { WRONG_FIELDS_PLACE } from '../../src/forms/wrong-fields.ts';
+import { FIELD_ERRORS_PLACE } from '../../src/forms/field-error-list.ts';
 import { openTestInstallation, type TestInstallation, visitor } from './visitor.ts';
 
 let services: TestInstallation;
@@ -18,7 +18,7 @@ beforeAll(() => {
     ['429', 'Trop de demandes'],
     ['en/429', 'Too many requests'],
     ['403', 'Accès refusé'],
-    ['not-sent', `Rien n’est parti${WRONG_FIELDS_PLACE}`],
+    ['not-sent', `Rien n’est parti${FIELD_ERRORS_PLACE}`],
   ])
     writeFileSync(path.join(dist, `${page}.html`), words ?? '');
   writeFileSync(path.join(dist, '_headers'), "/*\n  Content-Security-Policy: default-src 'self'\n");
@@ -59,13 +59,13 @@ test('a field nobody drew is none to correct', async () => {
     ['<b>', 422],
   ] as const) {
     const answer = await native({ [name]: 'x' });
-    expect([answer.status, await answer.text()], name).toEqual([status, `Rien n’est parti${WRONG_FIELDS_PLACE}`]);
+    expect([answer.status, await answer.text()], name).toEqual([status, `Rien n’est parti${FIELD_ERRORS_PLACE}`]);
   }
 });
 test('a field that is missing: status 422 and the page that says nothing was sent, and names it', async () => {
   const answer = await native({ email: '' });
   expect(answer.status).toBe(422);
   expect(await answer.text()).toBe(
-    'Rien n’est parti<ul class="notice bad wrong-fields"><li><strong>Adresse électronique</strong><br>Ce champ est obligatoire.</li></ul>',
+    'Rien n’est parti<ul class="notice bad field-error-list"><li><strong>Adresse électronique</strong><br>Ce champ est obligatoire.</li></ul>',
   );
 });

@@ -81,7 +81,7 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
   };
   const { state: outcome } = (state.at === 'sent' && (state.data as { state?: string } | undefined)) || {};
   const doneKey = (outcome && words.outcomes?.[outcome]) || words.done;
-  const wrong = state.at === 'refused' ? wrongFields(definition, state.fields, form, { t, company }) : [];
+  const wrong = state.at === 'refused' ? fieldErrorList(definition, state.fields, form, { t, company }) : [];
   return (
     <FormScopeProvider
       value={{
@@ -128,7 +128,7 @@ export function VisitorForm({ definition, given, company, phone, texts, lang, fo
 }
 
 /** The fields to correct, in the order they are drawn: what a schema refused, and files that did not arrive. */
-function wrongFields(
+function fieldErrorList(
   { fields }: DrawnForm,
   errors: FieldErrors,
   form: Form | undefined,

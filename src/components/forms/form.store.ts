@@ -53,7 +53,7 @@ export function createForm({ endpoint, call, uploads = {}, startedAt, submission
   const refuse = (code: FormRefusal, fields: FieldErrors = {}) => $state.set({ at: 'refused', code, fields });
 
   /** Validates the fields. The state of an upload is shown at its own field. */
-  const wrongFields = (values: Values): FieldErrors => {
+  const fieldErrorList = (values: Values): FieldErrors => {
     const input = endpoint.input.safeParse(values);
     const fields = input.success ? {} : readFieldErrors(input.error);
     for (const [name, upload] of files) if (upload.$state.get().at !== 'none') delete fields[name];
@@ -64,7 +64,7 @@ export function createForm({ endpoint, call, uploads = {}, startedAt, submission
 
   async function submit(typed: Values): Promise<void> {
     if (isBusy($state.get())) return;
-    const fields = wrongFields(typed);
+    const fields = fieldErrorList(typed);
     if (Object.keys(fields).length > 0 || someFile('refused')) return refuse('input/invalid', fields);
     // Before anything is awaited: whatever presses again meanwhile finds the form busy.
     const waitsForFiles = someFile('sending', 'cut');

@@ -111,7 +111,7 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
     );
   const busy = state.at === 'loading' || state.at === 'processing' || state.at === 'success';
   const failed = state.at === 'error' ? state : undefined;
-  const wrong = wrongFields(failed?.fields ?? {}, texts, lang);
+  const wrong = fieldErrorList(failed?.fields ?? {}, texts, lang);
 
   return (
     <FormScopeProvider
@@ -200,7 +200,7 @@ export function OrderForm({ given, texts, lang, payment, draft }: Props) {
 }
 
 /** The fields to correct, in the order they are drawn. */
-function wrongFields(errors: FieldErrors, texts: OrderTexts, lang: Locale): WrongField[] {
+function fieldErrorList(errors: FieldErrors, texts: OrderTexts, lang: Locale): WrongField[] {
   const t = translatorOf(texts, lang);
   const labels = Object.entries(orderFields).flatMap(([name, field]) => namedField(name, field, t));
   const method = { name: 'method', label: texts.payment.method };

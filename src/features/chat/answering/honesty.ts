@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../../i18n/locales.ts';
 import { fold } from '../../../lib/words.ts';
-import { OWN_NAME } from '../../../retrieval/own-name.ts';
+import { COMPANY_NAME } from '../../../retrieval/company-name.ts';
 import { vocabularyOf } from '../../../retrieval/vocabulary.ts';
 import type { Entity } from '../understanding/entities.ts';
 
@@ -42,13 +42,13 @@ export const asksWhomTheyWriteTo = (message: string): boolean => WHOM_THEY_WRITE
 /** "how do I know you're real?": a proof is asked for, of the program as of the company. */
 export const ASKS_PROOF: readonly RegExp[] = [
   new RegExp(
-    String.raw`\bhow (?:do|can|could|would|will) (?:i|we) (?:know|be sure|tell|trust)\b.{0,25}\b(?:you|u|ur|youre|this|it|${OWN_NAME}|company)\b.{0,20}\b(?:real|legit\w*|genuine|exists?|serious|scam\w*|trustworthy|fake|honest)\b`,
+    String.raw`\bhow (?:do|can|could|would|will) (?:i|we) (?:know|be sure|tell|trust)\b.{0,25}\b(?:you|u|ur|youre|this|it|${COMPANY_NAME}|company)\b.{0,20}\b(?:real|legit\w*|genuine|exists?|serious|scam\w*|trustworthy|fake|honest)\b`,
   ),
   new RegExp(
-    String.raw`\b(?:are|is) (?:you|this|${OWN_NAME}|it)(?: guys| site| company)? (?:(?:all|a|an|really|actually) )*(?:legit\w*|genuine|scam\w*|fake|for real|trustworthy)\b`,
+    String.raw`\b(?:are|is) (?:you|this|${COMPANY_NAME}|it)(?: guys| site| company)? (?:(?:all|a|an|really|actually) )*(?:legit\w*|genuine|scam\w*|fake|for real|trustworthy)\b`,
   ),
   new RegExp(
-    String.raw`\bcomment (?:(?:je|j|puis je|on|nous|peux|peut|pouvons|etre) )*(?:sais|sait|savoir|sur|sure|surs|verifier|faire confiance|croire)\b.{0,25}\b(?:vous|tu|c est|${OWN_NAME}|existez|votre)\b.{0,20}\b(?:reels?|reelle|vrais?|vraie|serieu\w*|arnaque\w*|fiables?|existez|existe|bidon|legit\w*)\b`,
+    String.raw`\bcomment (?:(?:je|j|puis je|on|nous|peux|peut|pouvons|etre) )*(?:sais|sait|savoir|sur|sure|surs|verifier|faire confiance|croire)\b.{0,25}\b(?:vous|tu|c est|${COMPANY_NAME}|existez|votre)\b.{0,20}\b(?:reels?|reelle|vrais?|vraie|serieu\w*|arnaque\w*|fiables?|existez|existe|bidon|legit\w*)\b`,
   ),
   /\b(?:vous etes|etes vous|c est|est ce)(?: (?:bien|pas|vraiment|que))* (?:fiables?|une vraie (?:entreprise|societe|boite)|une arnaque|des arnaqueurs|legit|bidon)\b(?! de)/,
 ];

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts';
 import { stemOf } from '../../../lib/words.ts';
-import { OWN_NAME } from '../../../retrieval/own-name.ts';
+import { COMPANY_NAME } from '../../../retrieval/company-name.ts';
 import { CERTAIN } from '../understanding/certainty.ts';
 import { SEARCH } from '../understanding/intent-names.ts';
 import type { Reading } from '../understanding/reading.ts';
@@ -36,7 +36,7 @@ const HAVE =
 /** "combien de chats avez-vous ?", "vous avez combien de chats ?": so many of something at ours. */
 const COUNTS_OURS: readonly RegExp[] = [
   new RegExp(
-    `^(?:(?:et|and|alors|so|sinon|au fait) )*(?:combien de|combien d|how many) (\\w+)(?: \\w+){0,2}? (?:${HAVE}|(?:dans|chez|sur|au|aux|a|in|at) (?:(?:vos|vous|votre|your|l|la|le|the) )?(?:vous|bureaux?|locaux|agence|entreprise|equipe|offices?|company|${OWN_NAME}|place|team|building|your|the))\\b`,
+    `^(?:(?:et|and|alors|so|sinon|au fait) )*(?:combien de|combien d|how many) (\\w+)(?: \\w+){0,2}? (?:${HAVE}|(?:dans|chez|sur|au|aux|a|in|at) (?:(?:vos|vous|votre|your|l|la|le|the) )?(?:vous|bureaux?|locaux|agence|entreprise|equipe|offices?|company|${COMPANY_NAME}|place|team|building|your|the))\\b`,
   ),
   new RegExp(`^(?:(?:et|alors|sinon|au fait) )*${HAVE} combien (?:de|d) (\\w+)\\b`),
 ];

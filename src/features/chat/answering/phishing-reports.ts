@@ -1,5 +1,5 @@
 import { fold } from '../../../lib/words.ts';
-import { OWN_NAME } from '../../../retrieval/own-name.ts';
+import { COMPANY_NAME } from '../../../retrieval/company-name.ts';
 import { told } from './answer-fact.ts';
 import type { Understood } from './memory-after.ts';
 import type { MessageRead } from './message-read.ts';
@@ -18,7 +18,7 @@ const SUSPECT: readonly RegExp[] = [
 ].map((pattern) => new RegExp(pattern));
 /** What a link of ours is for: to confirm an address, to choose a password, to take back an order. */
 const OF_OURS = new RegExp(
-  String.raw`\b(?:confirm\w*|inscri\w*|desinscri\w*|desabonn\w*|newsletter|lettre|oublie|reinitialis\w*|reset|forgot\w*|unsubscri\w*|subscri\w*|regist\w*|votre (?:mail|message|site|lien|formulaire)|vos|your|de vous|from you|${OWN_NAME}|retract\w*|annul\w*|cancel\w*|rien (?:ne )?(?:recu|arrive|se passe)|nothing (?:happens|comes))\b`,
+  String.raw`\b(?:confirm\w*|inscri\w*|desinscri\w*|desabonn\w*|newsletter|lettre|oublie|reinitialis\w*|reset|forgot\w*|unsubscri\w*|subscri\w*|regist\w*|votre (?:mail|message|site|lien|formulaire)|vos|your|de vous|from you|${COMPANY_NAME}|retract\w*|annul\w*|cancel\w*|rien (?:ne )?(?:recu|arrive|se passe)|nothing (?:happens|comes))\b`,
 );
 const CARD = '(?:numeros?|codes?|coordonnees|chiffres|infos?|informations|details|numbers?)';
 /** "j'ai donné le numéro de ma carte": told, and nothing is paid to us. */

@@ -23,13 +23,13 @@ export function expandShorthand(names: Names): (message: string) => string[] {
 }
 
 /** Read in place of the company's name, whose letters teach nothing: a company of another name has learnt the same. */
-const OWN_NAME = 'xzx';
+const NAME_TOKEN = 'xzx';
 /** Words, or their stems, with something else where the company is named. */
 function withoutName(words: readonly string[], stems: readonly string[], name: readonly string[]): string[] {
   const at = name.length ? positionOf(stems, name) : -1;
   if (at < 0) return [...words];
   const end = at + name.length;
-  return [...words.slice(0, at), OWN_NAME, ...withoutName(words.slice(end), stems.slice(end), name)];
+  return [...words.slice(0, at), NAME_TOKEN, ...withoutName(words.slice(end), stems.slice(end), name)];
 }
 
 /** How the words of a message are read before they are classified. */

@@ -1,5 +1,5 @@
 import { fold } from '../../../../lib/words.ts';
-import { OWN_NAME } from '../../../../retrieval/own-name.ts';
+import { COMPANY_NAME } from '../../../../retrieval/company-name.ts';
 import { after, type FactRule, TAKES_UP } from './fact-rule.ts';
 import { lastAsked } from './project-rules.ts';
 
@@ -39,7 +39,7 @@ const SEEKS_PROVIDER: FactRule = {
   unless:
     /\b(?:devis|prix|combien|quote|price|pirat\w*|hack\w*|panne|stage|emploi|site|boutique|appli\w*|app|website|shop|reseau|serveurs?|referencement|seo|maintenance|fibre)\b/,
 };
-const OUR = `(?:vous|tu|votre|vos|la societe|l entreprise|${OWN_NAME}|your|you|the company)`;
+const OUR = `(?:vous|tu|votre|vos|la societe|l entreprise|${COMPANY_NAME}|your|you|the company)`;
 /** Of our own past, owners and money, where the site is silent. */
 const UNSAID: FactRule = {
   fact: 'unsaidOfUs',
@@ -51,11 +51,11 @@ const UNSAID: FactRule = {
       `\\b${OUR}\\b.{0,25}\\b(?:appart\\w+|filiale|rachete\\w*|actionnaires?|owned by|part of|subsidiary|shareholders?|belong)\\b(?:.{0,20}\\b(?:groupe|group|qui|who|company)\\b)?`,
     ),
     new RegExp(
-      String.raw`\b(?:avez|etes|vous etes|vous avez|t es|have you|were you|has your)\b.{0,15}\b(?:deja )?(?:(?:ete|been|got|fait) )?(?:pirate\w*|attaque\w*|hacke\w*|hacked|breached)\b(?:.{0,15}\b(?:vous memes?|chez vous|yourself|yourselves|${OWN_NAME})\b)?$`,
+      String.raw`\b(?:avez|etes|vous etes|vous avez|t es|have you|were you|has your)\b.{0,15}\b(?:deja )?(?:(?:ete|been|got|fait) )?(?:pirate\w*|attaque\w*|hacke\w*|hacked|breached)\b(?:.{0,15}\b(?:vous memes?|chez vous|yourself|yourselves|${COMPANY_NAME})\b)?$`,
     ),
     /\b(?:combien|how many)\b.{0,30}\b(?:attaques?|clients? pirates?|piratages?|incidents?|cyberattaques?|attacks|breaches)\b.{0,30}\b(?:vous|vu|gere\w*|traite\w*|cette annee|l an|you|seen|handled|this year)\b/,
     new RegExp(
-      String.raw`\b(?:vous|tu|${OWN_NAME}) (?:avez vu|avez traite|avez gere|voyez|gerez|traitez)\b.{0,20}\b(?:combien)\b.{0,20}\b(?:attaques?|piratages?|incidents?)\b`,
+      String.raw`\b(?:vous|tu|${COMPANY_NAME}) (?:avez vu|avez traite|avez gere|voyez|gerez|traitez)\b.{0,20}\b(?:combien)\b.{0,20}\b(?:attaques?|piratages?|incidents?)\b`,
     ),
     /\bvous (?:touchez|recevez|avez touche|percevez|avez recu|vivez de)\b.{0,20}\b(?:subventions?|aides?|argent public|fonds publics)\b|\bdo you (?:get|receive)\b.{0,20}\b(?:subsid\w+|grants?|public money)\b/,
   ],
@@ -116,7 +116,7 @@ const VISITS: FactRule = {
   fact: 'visitOffice',
   means: [
     new RegExp(
-      String.raw`\b(?:visiter|decouvrir|visit|tour)\b.{0,15}\b(?:l entreprise|votre entreprise|vos (?:locaux|bureaux)|la societe|votre societe|${OWN_NAME}|your (?:company|offices?|premises))\b`,
+      String.raw`\b(?:visiter|decouvrir|visit|tour)\b.{0,15}\b(?:l entreprise|votre entreprise|vos (?:locaux|bureaux)|la societe|votre societe|${COMPANY_NAME}|your (?:company|offices?|premises))\b`,
     ),
   ],
   unless:

@@ -1,5 +1,5 @@
 import { fold } from '../../../../lib/words.ts';
-import { OWN_NAME } from '../../../../retrieval/own-name.ts';
+import { COMPANY_NAME } from '../../../../retrieval/company-name.ts';
 import { told } from '../answer-fact.ts';
 import { NEEDS_QUOTE } from '../answer-reading.ts';
 import type { Understood } from '../memory-after.ts';
@@ -13,7 +13,7 @@ import { CUSTOMER_RULES } from './customer-rules.ts';
 import type { FactRule } from './fact-rule.ts';
 import { HELP_RULES } from './help-rules.ts';
 import { JOB_RULES } from './job-rules.ts';
-import { LINE_RULES } from './line-rules.ts';
+import { MARKETING_RULES } from './marketing-rules.ts';
 import { NETWORK_RULES } from './network-rules.ts';
 import { OWN_SITUATION_RULES } from './own-situation-rules.ts';
 import { PRICE_RULES } from './price-rules.ts';
@@ -26,8 +26,8 @@ import { SCOPE_RULES } from './scope-rules.ts';
 import { SERVICE_RULES } from './service-rules.ts';
 import { SHOP_RULES } from './shop-rules.ts';
 import { SOFTWARE_RULES } from './software-rules.ts';
+import { TELECOM_RULES } from './telecom-rules.ts';
 import { TRADE_RULES, WITHHELD } from './trade-rules.ts';
-import { VISIBILITY_RULES } from './visibility-rules.ts';
 import { VISIT_RULES } from './visit-rules.ts';
 import { WEBSITE_RULES } from './website-rules.ts';
 import { WITHDRAWAL_RULES } from './withdrawal-rules.ts';
@@ -119,7 +119,7 @@ const NON_COMPLIANCE: FactRule = {
     new RegExp(`\\b${RISK}\\b.{0,60}\\b${NOT_COMPLIANT}\\b`),
     /\b(?:amende|sanction|risque|risques|fine|penalty|risk)s? (?:(?:pour|de|en cas de|si|sur|du|of|for|if|under|on) (?:\w+ ){0,6})?(?:non conformite|rgpd|rgaa|accessibilite|cnil|cookies?|gdpr|accessibility|non compliance|mentions legales)\b/,
   ],
-  unless: new RegExp(String.raw`\b(?:votre site|vos pages|your (?:site|website)|vous etes|are you|${OWN_NAME})\b`),
+  unless: new RegExp(String.raw`\b(?:votre site|vos pages|your (?:site|website)|vous etes|are you|${COMPANY_NAME})\b`),
 };
 
 const LINE =
@@ -209,8 +209,8 @@ const PAY_OF_STAFF: FactRule = {
 const RULES: readonly FactRule[] = [
   ...[PAID_TWICE, PAY_INVOICE, BEREAVED, HEALTH_DATA, NON_COMPLIANCE, OBLIGATIONS],
   ...[HOME_LINE, CHEAPER, MAIL_SECURITY, HAVE_SITE, FOR_ME, PAY_OF_STAFF],
-  ...[...WITHDRAWAL_RULES, ...LINE_RULES, ...NETWORK_RULES, ...WEBSITE_RULES, ...SOFTWARE_RULES],
-  ...[...PRICE_RULES, ...VISIBILITY_RULES, ...VISIT_RULES, ...REFERENCE_RULES],
+  ...[...WITHDRAWAL_RULES, ...TELECOM_RULES, ...NETWORK_RULES, ...WEBSITE_RULES, ...SOFTWARE_RULES],
+  ...[...PRICE_RULES, ...MARKETING_RULES, ...VISIT_RULES, ...REFERENCE_RULES],
   ...[...SCOPE_RULES, ...BUYER_RULES, ...OWN_SITUATION_RULES, ...TRADE_RULES, ...ABOUT_US_RULES],
   ...[...PROJECT_RULES, ...PROSPECT_RULES, ...QUOTE_RULES],
   ...[

@@ -1,6 +1,6 @@
 import { locales } from '../../../../i18n/locales.ts';
 import { fold } from '../../../../lib/words.ts';
-import { OWN_NAME } from '../../../../retrieval/own-name.ts';
+import { COMPANY_NAME } from '../../../../retrieval/company-name.ts';
 import { TRADES } from '../introductions.ts';
 import type { MessageRead } from '../message-read.ts';
 import { URGENT } from '../urgency.ts';
@@ -276,7 +276,7 @@ const IS_CUSTOMER: FactRule = {
   fact: 'support',
   means: [
     new RegExp(
-      String.raw`^(?:(?:bonjour|bonsoir|salut|voila|alors|hello|hi) )*(?:(?:je suis|j suis|on est|nous sommes|i am|i m|we are|we re) (?:(?:deja|un|une|vieux|votre|already|an?|existing|your) )*clients?(?: (?:chez vous|de chez vous|a vous|de ${OWN_NAME}|depuis .{1,20}))*|(?:i am|i m|we are|we re) (?:(?:already|an?|existing|your|one of) )*customers?(?: (?:of yours|already))*)$`,
+      String.raw`^(?:(?:bonjour|bonsoir|salut|voila|alors|hello|hi) )*(?:(?:je suis|j suis|on est|nous sommes|i am|i m|we are|we re) (?:(?:deja|un|une|vieux|votre|already|an?|existing|your) )*clients?(?: (?:chez vous|de chez vous|a vous|de ${COMPANY_NAME}|depuis .{1,20}))*|(?:i am|i m|we are|we re) (?:(?:already|an?|existing|your|one of) )*customers?(?: (?:of yours|already))*)$`,
     ),
   ],
 };

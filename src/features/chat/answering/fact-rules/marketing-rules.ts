@@ -59,7 +59,7 @@ const CHANNELS: FactRule = {
 };
 
 /** What is asked of being found, and of advertisements. */
-export const VISIBILITY_RULES: readonly FactRule[] = [
+export const MARKETING_RULES: readonly FactRule[] = [
   MORE_CUSTOMERS,
   JUST_GOOGLE,
   PRICE_ON_GOOGLE,

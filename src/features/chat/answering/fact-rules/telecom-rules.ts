@@ -80,7 +80,7 @@ const OWN_OPERATOR: FactRule = {
 };
 
 /** What is asked of lines, numbers and fibre. */
-export const LINE_RULES: readonly FactRule[] = [
+export const TELECOM_RULES: readonly FactRule[] = [
   CANCELS_FIRST,
   ALARM_ON_LINE,
   IS_OPERATOR,

@@ -6,10 +6,10 @@ import { escapeMarkup } from '../lib/escape.ts';
 import { fieldText } from './field-words.ts';
 
 /** Where the page that a form without scripts is answered with names the fields to correct; nobody sees it empty. */
-export const WRONG_FIELDS_PLACE = '<ul class="notice bad wrong-fields" hidden></ul>';
+export const FIELD_ERRORS_PLACE = '<ul class="notice bad field-error-list" hidden></ul>';
 
 /** The same page, naming what is wrong with each field that the visitor knows by a label. */
-export function withWrongFields(
+export function withFieldErrors(
   html: string,
   { fields, labels, lang }: { fields: FieldErrors; labels: Endpoint['labels']; lang: Locale },
 ): string {
@@ -22,6 +22,6 @@ export function withWrongFields(
       : [];
   });
   return entries.length
-    ? html.replace(WRONG_FIELDS_PLACE, () => `<ul class="notice bad wrong-fields">${entries.join('')}</ul>`)
+    ? html.replace(FIELD_ERRORS_PLACE, () => `<ul class="notice bad field-error-list">${entries.join('')}</ul>`)
     : html;
 }
